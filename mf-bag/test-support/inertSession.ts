@@ -6,7 +6,14 @@ const never = () => {
 };
 
 export const inertSession = ({ isStored = false, isOnline = true }): CartSessionDependencies => ({
-  calls: { fetch: never, create: never, add: never, updateAttributes: never, update: never, remove: never },
+  calls: {
+    fetch: never,
+    create: never,
+    add: never,
+    updateAttributes: never,
+    update: never,
+    remove: never,
+  },
   stored: {
     read: () => (isStored ? 'cart-1' : null),
     write: never,

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   cartAddSchema,
   cartCreateSchema,
+  cartDiscountCodeSchema,
   cartRemoveSchema,
   cartSchema,
   cartUpdateAttributesSchema,
@@ -56,6 +57,8 @@ describe('the bodies of the cart calls', () => {
     ['update to a quantity of 0, which removes', cartUpdateSchema, { cartId: 'c', lines: [{ id: 'l', quantity: 0 }] }],
     ['updateAttributes', cartUpdateAttributesSchema, { cartId: 'c', attributes: [{ key: 'gift', value: 'yes' }] }],
     ['remove', cartRemoveSchema, { cartId: 'c', lineId: ['l'] }],
+    ['remove of codes alone', cartRemoveSchema, { cartId: 'c', lineId: [], discountCodes: ['TEN'] }],
+    ['discountCode', cartDiscountCodeSchema, { cartId: 'c', code: 'TEN' }],
   ])('[API-01] take %s', (_what, schema, body) => {
     expect(refusedFields(schema, body)).toEqual([]);
   });

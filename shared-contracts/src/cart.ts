@@ -8,7 +8,7 @@ import {
   discountCodeSchema,
   LINE_QUANTITY_CEILING,
 } from './cartLineInput.ts';
-import { MAX_DISCOUNT_CODES } from './discountCodes.ts';
+import { MAX_DISCOUNT_CODE_LENGTH, MAX_DISCOUNT_CODES } from './discountCodes.ts';
 import { decimalSchema } from './money.ts';
 import { problemSchema } from './problem.ts';
 
@@ -146,12 +146,27 @@ export const cartUpdateAttributesSchema = z.object({
 });
 export type CartUpdateAttributes = z.infer<typeof cartUpdateAttributesSchema>;
 
-export const cartRemoveSchema = z.object({
-  cartId: z.string().check(z.minLength(1)),
-  lineId: z.array(z.string()).check(z.minLength(1), z.maxLength(CART_LINES_CEILING)),
-  discountCodes: z.optional(discountCodesSchema),
-});
+export const cartRemoveSchema = z
+  .object({
+    cartId: z.string().check(z.minLength(1)),
+    /** May be empty where codes alone leave. */
+    lineId: z.array(z.string()).check(z.maxLength(CART_LINES_CEILING)),
+    discountCodes: z.optional(discountCodesSchema),
+  })
+  .check(
+    z.refine(({ lineId, discountCodes = [] }) => lineId.length + discountCodes.length > 0, {
+      path: ['lineId'],
+      error: 'must name a line where discountCodes names no code',
+    }),
+  );
 export type CartRemove = z.infer<typeof cartRemoveSchema>;
+
+/** Body of POST /api/vendor/{vendor}/cart/discountCode/?store=: a code that somebody typed. */
+export const cartDiscountCodeSchema = z.object({
+  cartId: z.string().check(z.minLength(1)),
+  code: z.string().check(z.minLength(1), z.maxLength(MAX_DISCOUNT_CODE_LENGTH)),
+});
+export type CartDiscountCode = z.infer<typeof cartDiscountCodeSchema>;
 
 /**
  * Body of POST /api/vendor/{vendor}/cart/preview/?store=: what a cart of these lines would cost, by the very rule that

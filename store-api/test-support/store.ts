@@ -229,6 +229,7 @@ export function cartClient(
     add: (body: object) => post('add/', body),
     update: (body: object) => post('update/', body),
     updateAttributes: (body: object) => post('updateAttributes/', body),
+    discountCode: (body: object) => post('discountCode/', body),
     remove: (body: object) => post('remove/', body),
     async preview(body: object): Promise<CartPreview> {
       const answer = await request(app).post(path('preview/')).set('cookie', cookie).send(body);

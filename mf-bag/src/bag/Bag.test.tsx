@@ -485,6 +485,31 @@ describe('changing the bag', () => {
     online.mockRestore();
   });
 
+  it('[PDP-08] takes a typed code, says what is wrong with one, and reads the bag again', async () => {
+    const panel = await openWith(testCart());
+    await userEvent.click(panel.getByRole('button', { name: 'Show breakup' }));
+    const field = panel.getByRole('textbox', { name: 'Discount code' });
+    await userEvent.type(field, ' NOPE {Enter}');
+    const refused = await nextAsked();
+    expect([refused.path, refused.body]).toEqual([
+      '/api/vendor/local/cart/discountCode/?store=AE',
+      { cartId: 'cart-1', code: 'NOPE' },
+    ]);
+    const problem = { code: 'discount.no-effect', type: 'x', title: 'No', status: 422, detail: 'Nothing.' };
+    await refused.answer(422, problem);
+    expect(field).toHaveAccessibleDescription('This code takes nothing off what is in your bag.');
+    await userEvent.type(field, '{Backspace}');
+    expect(field).not.toHaveAccessibleDescription();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'RUNCLUB10');
+    await userEvent.click(panel.getByRole('button', { name: 'Apply' }));
+    await (await nextAsked()).answer(200, testCart());
+    const cart = testCart({ discountCodes: [{ code: 'RUNCLUB10', applicable: true }] });
+    await (await nextAsked()).answer(200, cart);
+    expect(panel.getByText('Code RUNCLUB10')).toBeVisible();
+    expect(field).toHaveValue('');
+  });
+
   it('[BAG-12] without a network shows and stores what is added, answers at once, and sends it when it is back', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     mount();

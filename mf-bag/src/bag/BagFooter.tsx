@@ -12,9 +12,11 @@ import { useText } from '../text.ts';
 import * as styles from './BagFooter.styles.ts';
 import { codesToShow, rowKey, rowName } from './breakupRow.ts';
 import { CopyButton } from './CopyButton.tsx';
+import { DiscountCode, type DiscountCodeProps } from './DiscountCode.tsx';
 import { disclaimers } from './disclaimer.ts';
 
 export interface BagFooterProps {
+  readonly onCode: DiscountCodeProps['onApply'];
   readonly cart: Cart;
   /** The cart's, in the order of the panel. */
   readonly lines: readonly CartLine[];
@@ -38,7 +40,8 @@ export interface BagFooterProps {
 
 /** Gift switch, breakup, total with its tax label and disclaimer, primary button (BAG-04, BAG-05, BAG-06, GIFT-02). */
 export function BagFooter(props: BagFooterProps) {
-  const { cart, lines, store, busy, updating, unsure, leaving, failed, notice, gift, primary, onPrimary } = props;
+  const { cart, lines, store, busy, updating, unsure, leaving, failed, notice, gift, primary, onPrimary, onCode } =
+    props;
   const { t } = useText();
   const [shown, setShown] = useState(false);
   const breakupId = useId();
@@ -101,6 +104,7 @@ export function BagFooter(props: BagFooterProps) {
             {duty ? row('duty', t('bag.breakup.duty'), duty) : null}
           </dl>
         ) : null}
+        <DiscountCode disabled={busy} onApply={onCode} />
       </div>
       <div className={styles.total}>
         <p>

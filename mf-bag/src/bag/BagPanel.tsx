@@ -141,6 +141,7 @@ const Panel = memo(function Panel({ bag, gift, offers, noExtras }: PanelProps) {
               unsure={shown.isPending ? t('panel.unsure') : null}
               leaving={leaving}
               onPrimary={primary}
+              onCode={bag.applyCode}
               primary={
                 isGift && gift
                   ? { label: t(onNote ? 'gift.save' : 'gift.next'), disabled: onNote && !complete }

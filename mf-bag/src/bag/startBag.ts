@@ -10,7 +10,7 @@ import type { Store } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { type ActorRefFrom, createActor } from 'xstate';
 import type { StoredPartner } from '../partner/activePartner.ts';
-import { createCartCalls, fetchCartVendor, fetchCheckoutHosts } from '../session/cartCalls.ts';
+import { type CodeAnswer, createCartCalls, fetchCartVendor, fetchCheckoutHosts } from '../session/cartCalls.ts';
 import { cartFlow } from '../session/cartFlow.ts';
 import {
   type CartSession,
@@ -60,6 +60,8 @@ export interface StartedBag {
   readonly session: CartSessionActor;
   readonly flow: BagFlowActor;
   add(request: AddRequest): void;
+  /** Tries a code that the shopper has typed; the bag is read again where it takes something off. */
+  applyCode(code: string): Promise<CodeAnswer>;
   /** Another tab has changed a cart of this store. */
   received(change: CartChange): void;
   stop(): void;
@@ -79,8 +81,9 @@ export function startBag({
   isToRecall,
 }: BagParts): StartedBag {
   const pendingChanges = createStoredPending(storage);
+  const calls = createCartCalls(fetchCartVendor);
   const dependencies: CartSessionDependencies = {
-    calls: createCartCalls(fetchCartVendor),
+    calls,
     stored,
     storedPending: pendingChanges.read,
     isToRecall,
@@ -186,6 +189,13 @@ export function startBag({
     session,
     flow,
     add,
+    async applyCode(code) {
+      const { cart, store } = session.getSnapshot().context;
+      if (cart === null) return 'wrong';
+      const outcome = await calls.applyCode(store, cart.id, code);
+      if (outcome === 'applied') session.send({ type: 'CHANGED_ELSEWHERE' });
+      return outcome;
+    },
     received(change) {
       const { cart, version } = session.getSnapshot().context;
       if (isNews(change, { cartId: cart?.id ?? null, version })) session.send({ type: 'CHANGED_ELSEWHERE' });

@@ -8,6 +8,7 @@ import {
   type Cart,
   type CartAdd,
   type CartCreate,
+  type CartDiscountCode,
   type CartLineInput,
   type CartRemove,
   type CartUpdate,
@@ -60,6 +61,14 @@ export interface CartCalls {
   remove(store: Store, cartId: string, removal: Removal, write: Write): Promise<CartAnswer>;
 }
 
+export interface CodeCalls {
+  /** A code that the shopper has typed. Does not reject. */
+  applyCode(store: Store, cartId: string, code: string): Promise<CodeAnswer>;
+}
+
+/** better: one that the cart has takes more off. */
+export type CodeAnswer = 'applied' | 'wrong' | 'better' | 'failed';
+
 export interface NewCart {
   readonly lines: readonly CartLineInput[];
   readonly partner: ActivePartner | null;
@@ -81,7 +90,7 @@ export async function fetchCartVendor(): Promise<CartVendorName | null> {
 }
 
 /** @param fetchVendor asked before the first call, and again for as long as it brings none */
-export function createCartCalls(fetchVendor: () => Promise<CartVendorName | null>): CartCalls {
+export function createCartCalls(fetchVendor: () => Promise<CartVendorName | null>): CartCalls & CodeCalls {
   let known: Promise<CartVendorName | null> | null = null;
   const pathOf = async (call: string, store: Store, query: Record<string, string> = {}): Promise<string | null> => {
     known ??= fetchVendor();
@@ -143,6 +152,15 @@ export function createCartCalls(fetchVendor: () => Promise<CartVendorName | null
     remove(store, cartId, { lineIds, discountCodes }, write) {
       const codes = discountCodes.length === 0 ? {} : { discountCodes: [...discountCodes] };
       return mutate('remove/', store, { cartId, lineId: [...lineIds], ...codes } satisfies CartRemove, write);
+    },
+    async applyCode(store, cartId, code) {
+      const path = await pathOf('discountCode/', store);
+      if (path === null) return 'failed';
+      const body: CartDiscountCode = { cartId, code };
+      const answer = await callStoreApi({ schema: cartSchema, path, method: 'POST', body });
+      if (answer.ok) return 'applied';
+      if (answer.problem.code === 'discount.no-better') return 'better';
+      return isPassing(answer.problem.status) ? 'failed' : 'wrong';
     },
   };
 }

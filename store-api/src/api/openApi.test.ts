@@ -116,6 +116,7 @@ describe('[API-11] /api/openapi.json', () => {
       'cart.add': 'POST /api/vendor/{vendor}/cart/add/',
       'cart.update': 'POST /api/vendor/{vendor}/cart/update/',
       'cart.updateAttributes': 'POST /api/vendor/{vendor}/cart/updateAttributes/',
+      'cart.discountCode': 'POST /api/vendor/{vendor}/cart/discountCode/',
       'cart.remove': 'POST /api/vendor/{vendor}/cart/remove/',
       'partners.affiliate': 'GET /api/web_v1/affiliate_partner/{code}/',
       'partners.referral': 'POST /api/referral',

@@ -4,6 +4,7 @@ import {
   type Cart,
   cartAddSchema,
   cartCreateSchema,
+  cartDiscountCodeSchema,
   cartPreviewAnswerSchema,
   cartPreviewSchema,
   cartRemoveSchema,
@@ -22,6 +23,7 @@ import { isOwnScript, keepBag } from './bagCookie.ts';
 import type { UnlockedIn } from './bagForms.ts';
 import { type CartContext, CartStale, type CartVendor, type VersionedCart, type WriteContext } from './cartVendor.ts';
 import type { CodeWriter } from './codeOrigins.ts';
+import { tryDiscountCode } from './discountCodeForm.ts';
 import { parseEntityTags } from './entityTags.ts';
 
 const BODY_LIMIT = '256kb';
@@ -124,7 +126,12 @@ export function cartRoutes(
 
   const write = <S extends z.core.$ZodType>(
     call: string,
-    said: Pick<CallDescription, 'summary' | 'description'> & { body: S; status: 200 | 201; done: string },
+    said: Pick<CallDescription, 'summary' | 'description'> & {
+      body: S;
+      status: 200 | 201;
+      done: string;
+      refusals?: readonly string[];
+    },
     run: (vendor: CartVendor, context: WriteContext, input: z.output<S>) => Promise<VersionedCart>,
   ) => {
     const answered = { description: said.done, schema: cartSchema, headers: ETAG };
@@ -142,7 +149,11 @@ export function cartRoutes(
         body: said.body,
         // What is yet to be made has nothing to match, and no cart to answer with.
         answers: said.status === 201 ? { 201: answered } : { 200: answered, 412: STALE },
-        problems: said.status === 201 ? { ...WRITE_PROBLEMS, 412: ['cart.stale'] } : WRITE_PROBLEMS,
+        problems: {
+          ...WRITE_PROBLEMS,
+          422: [...WRITE_PROBLEMS[422], ...(said.refusals ?? [])],
+          412: said.status === 201 ? ['cart.stale'] : [],
+        },
       },
       async ({ params: { vendor }, query, headers, body, request, response }) => {
         const context = {
@@ -242,14 +253,40 @@ export function cartRoutes(
     'remove',
     {
       summary: 'Take lines out of a cart',
-      description: '`discountCodes` are those that go with the lines.',
+      description:
+        'What belongs to a device leaves with it (BAG-14). `discountCodes` leave, too; `lineId` may be empty where they alone do.',
       body: cartRemoveSchema,
       status: 200,
       done: 'The cart as it is now.',
     },
     (vendor, context, input) => vendor.remove(context, input),
   );
+  write(
+    'discountCode',
+    {
+      summary: 'Put a code into a cart that somebody typed',
+      description:
+        'A code that takes nothing off, or less than one that the cart has, is refused, and the cart is as it was.',
+      body: cartDiscountCodeSchema,
+      status: 200,
+      done: 'The cart, less what the code takes off.',
+      refusals: ['discount.no-effect', 'discount.no-better'],
+    },
+    async (vendor, context, { cartId, code }) => {
+      // It is several calls of the vendor, and the same again changes nothing.
+      const each = { ...context, idempotencyKey: undefined, ifMatch: undefined };
+      const { cart } = await vendor.fetch(each, cartId);
+      const outcome = await tryDiscountCode(vendor, each, cart, code);
+      if (outcome !== 'applied') throw codeRefused(outcome);
+      return vendor.fetch(each, cartId);
+    },
+  );
 }
+
+const codeRefused = (outcome: 'wrong' | 'better') =>
+  outcome === 'wrong'
+    ? new HttpProblem(422, 'discount.no-effect', 'This code takes nothing off what is in the cart.')
+    : new HttpProblem(422, 'discount.no-better', 'This code takes less off than one that the cart has already.');
 
 /** A stale write is answered with the ETag of the cart that its problem carries. */
 async function orStale(response: Response, written: Promise<VersionedCart>): Promise<VersionedCart> {

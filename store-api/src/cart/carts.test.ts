@@ -276,6 +276,19 @@ describe.each(DATABASE_KINDS)('[API-01] [API-02] carts in an %s database', (kind
       expect(nodesOf(merged).map((node) => [node.id, node.quantity])).toEqual([[engraved, 3]]);
     });
 
+    it('[API-01] takes a code that is typed into a cart that there is, where it counts, and out again', async () => {
+      const { id } = await ae.create({ lines: [ring('air_gold_9')] });
+      const typed = (code: string) => ae.refused('discountCode/', { cartId: id, code });
+      expect(await typed('NOPE')).toMatchObject({ status: 422, code: 'discount.no-effect' });
+      expect((await ae.fetch(id)).discountCodes).toEqual([]);
+      const veteran = { code: 'VETERAN15', applicable: true };
+      expect((await ae.discountCode({ cartId: id, code: 'VETERAN15' })).discountCodes).toEqual([veteran]);
+      expect(await typed('RUNCLUB10')).toMatchObject({ status: 422, code: 'discount.no-better' });
+      expect((await ae.fetch(id)).discountCodes).toEqual([veteran]);
+      const without = await ae.remove({ cartId: id, lineId: [], discountCodes: ['VETERAN15'] });
+      expect(without.discountCodes).toEqual([]);
+    });
+
     it('[API-05] refuses an unknown line and changes nothing', async () => {
       const { id, ...cart } = await ae.create({ lines: [ring('air_gold_7')] });
       const line = cart.lines.edges[0]?.node.id;
