@@ -3,9 +3,15 @@ import { css } from '@tessera/remote-kit/emotion';
 
 export const form = css({
   display: 'flex',
-  alignItems: 'end',
+  alignItems: 'start',
   gap: token('space-2'),
   paddingTop: token('space-2'),
+});
+
+/** Beside the field and not its note: as far down as the field's label and the gap below it are high. */
+export const apply = css({
+  paddingTop: `calc(1lh + ${token('space-3')} + 2px)`,
+  font: token('type-body-strong'),
 });
 
 export const field = css({

@@ -42,9 +42,11 @@ export function DiscountCode({ disabled, onApply }: DiscountCodeProps) {
           setAnswer(null);
         }}
       />
-      <Button type="submit" variant="secondary" disabled={disabled} loading={answer === 'asking'}>
-        {t('panel.code.apply')}
-      </Button>
+      <div className={styles.apply}>
+        <Button type="submit" variant="secondary" disabled={disabled} loading={answer === 'asking'}>
+          {t('panel.code.apply')}
+        </Button>
+      </div>
       <p className="visually-hidden" role="status">
         {isRefused ? t(`panel.code.${answer}`) : answer === 'applied' ? t('panel.code.applied') : ''}
       </p>
