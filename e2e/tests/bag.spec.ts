@@ -44,7 +44,7 @@ test.describe('in a store that sends gifts', () => {
     expect(Object.keys(handed).filter((name) => /note|email|from/.test(name))).toEqual(['notify_giftee']);
     await expect(page.getByRole('region', { name: 'Your order' }).getByText('Gift note').first()).toBeVisible();
     await page.getByLabel('Email').fill('ada@example.com');
-    await page.getByLabel('Full name').fill('Ada Byron');
+    await page.getByLabel('Recipient’s name').fill('Ada Byron');
     await page.getByLabel('Street and number').fill('350 Fifth Avenue');
     await page.getByLabel('City').fill('New York');
     await page.getByLabel('State').selectOption('New York');

@@ -97,7 +97,8 @@ test('[BAG-22] [BAG-13] [BAG-03] [GIFT-01] without scripts a ring goes into the 
   await pay(page);
   await page.goto('/bag');
   await expect(page).toHaveURL('/bag/ae');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is placed');
+  await expect(page.getByRole('link', { name: 'See your order' })).toHaveAttribute('href', /^\/checkout\//);
   await page.context().close();
 });
 
