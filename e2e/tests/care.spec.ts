@@ -166,7 +166,7 @@ for (const scripts of [true, false]) {
     await page.getByLabel('Order number, or its link').fill(number.toLowerCase());
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByRole('button', { name: 'Send me the link' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mail');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
     // Nothing of the order is here.
     expect(await page.content()).not.toContain(link.split('/').at(-1));
     const linkMails = () => mailsOf(store).filter((mail) => mail.includes(`The link to your order ${number}`));

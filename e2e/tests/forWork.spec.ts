@@ -53,7 +53,7 @@ async function pay(page: Page, words: { delivery: string; payment: string; pay: 
 const IN = {
   'en-US': {
     send: 'Send me the link',
-    sent: 'Look into your mail',
+    sent: 'Check your email',
     unlocked: 'Example Works (sample)’s prices are yours',
     choose: 'Choose your ring',
     bag: 'Your Bag',
@@ -161,7 +161,7 @@ test('[PROG-04] [PROG-05] by keyboard alone a company is found, its prices are u
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('grace@foundry.example');
   await page.keyboard.press('Enter');
-  await expect(main.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expect(main.getByText('If grace@foundry.example belongs to this company')).toBeVisible();
 
   await page.goto(await newLink(store, 'grace@foundry.example', 0));
@@ -211,7 +211,7 @@ test('[PROG-04] [PROG-05] [BAG-22] without scripts the search, the login, the or
   await expect(main.getByText('This is no mail address.')).toBeVisible();
   await send('plain@works.example');
   await expect(page).toHaveURL('/for-work/example-works?said=sent#login');
-  await expect(main.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await page.goto(await newLink(store, 'plain@works.example', 0));
   await main.getByRole('button', { name: 'Unlock the prices' }).click();
   await expect(page).toHaveURL('/for-work/example-works?said=unlocked#login');
@@ -283,7 +283,7 @@ test('[PROG-05] the page that asked notices that its link was opened in another 
   const main = page.getByRole('main');
   await main.locator('input[name="email"]').fill(address);
   await main.getByRole('button', { name: 'Send me the link' }).click();
-  await expect(main.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   const other = await page.context().newPage();
   await other.goto(await newLink(store, address, 0));
   await expect(other.getByRole('heading', { name: 'Mock Harbour (sample)’s prices are yours' })).toBeVisible();

@@ -20,7 +20,7 @@ const WORDS = {
     thanks: 'Thank you. It’s ordered.',
     choose: 'Choose your ring',
     see: 'See the ring at your price',
-    off: 'is applied',
+    off: 'comes off in your bag',
     cycle: 'Cycle partner offer',
   },
   ja: {
@@ -31,7 +31,7 @@ const WORDS = {
     thanks: 'ご注文ありがとうございます',
     choose: 'リングを選ぶ',
     see: '割引価格でリングを見る',
-    off: '割引が適用されます',
+    off: 'はバッグの中で割引されます',
     cycle: '周期パートナーの特典',
   },
 } as const;

@@ -26,7 +26,7 @@ export default function DiscountChip({
           aria-label={t('header.discount.label')}
         >
           <p className={styles.words}>
-            <b translate="no">{named}</b> {t(takesOff ? 'header.discount.off' : 'header.discount.none')}
+            <b translate="no">{named}</b> {t(takesOff ? 'header.discount.comesOff' : 'header.discount.none')}
           </p>
           {codes.map((code) => (
             <input key={code} type="hidden" name={PROGRAMME_LEAVE_CODE} value={code} />
@@ -40,7 +40,7 @@ export default function DiscountChip({
         <form className={styles.chip} method="post" action={WORKPLACE_FORMS.leave} aria-label={workplace.name}>
           <p className={styles.words}>
             <b translate="no">{workplace.name}</b>{' '}
-            {t(workplace.takesOff ? 'header.discount.off' : 'header.discount.none')}
+            {t(workplace.takesOff ? 'header.discount.unlocked' : 'header.discount.none')}
           </p>
           <input type="hidden" name="companyCode" value={workplace.code} />
           <button

@@ -15,7 +15,7 @@ export const CARE_TEXTS_DE: CareTexts = {
     sentTitle: 'Schau in dein Postfach',
     sent: 'Wenn Nummer und Adresse zusammengehören, ist ein Link unterwegs.',
     nothing:
-      'Nach ein paar Minuten nichts da? Dann stimmt eins von beiden nicht, oder die Links von heute liegen schon in deinem Postfach. Versuch es noch einmal oder schreib uns.',
+      'Nach ein paar Minuten nichts da? Prüfe, ob Nummer und Adresse zur selben Bestellung gehören, und sieh nach einer früheren Mail: Wir schicken nur wenige Links am Tag. Oder schreib uns.',
     again: 'Noch einmal versuchen',
     mailSubject: (number) => `Der Link zu deiner Bestellung ${number}`,
     mailText: 'Hier siehst du deine Bestellung, ihren Stand und alle Schritte:',
@@ -112,7 +112,7 @@ export const CARE_TEXTS_DE: CareTexts = {
     },
     said: {
       submitted: 'Deine Reklamation ist da. Wir antworten innerhalb von zwei Werktagen.',
-      reviewing: 'Jemand sieht sich deine Reklamation gerade an.',
+      reviewing: 'Unser Team prüft deine Reklamation.',
       accepted: 'Wir haben deine Reklamation angenommen und kümmern uns darum.',
       settled: 'Deine Reklamation ist erledigt.',
       declined: 'Wir konnten deine Reklamation nicht annehmen.',
