@@ -27,7 +27,7 @@ type OrderRequest = Request<{ token: string }>;
 
 export function cancelRoutes({ orders, cancellations, catalogue, shown }: CancelRoutesOptions): Router {
   const router = Router();
-  router.use('/:token/cancel', express.urlencoded({ extended: false, limit: '16kb' }));
+  const readForm = express.urlencoded({ extended: false, limit: '16kb' });
 
   const orderOf = async (request: OrderRequest, response: Response): Promise<Order | null> => {
     const order = await orders.find(request.params.token);
@@ -64,7 +64,7 @@ export function cancelRoutes({ orders, cancellations, catalogue, shown }: Cancel
     else sendPage(response, cancelReviewPage(shown.inLanguage(order, locale), chosen, found, locale));
   });
 
-  router.post('/:token/cancel', async (request: OrderRequest, response) => {
+  router.post('/:token/cancel', readForm, async (request: OrderRequest, response) => {
     const order = await orderOf(request, response);
     if (order === null) return;
     const body: unknown = request.body ?? {};

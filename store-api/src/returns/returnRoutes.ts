@@ -31,7 +31,7 @@ type OrderRequest = Request<{ token: string }>;
 export function returnRoutes(options: ReturnRoutesOptions): Router {
   const { orders, returns, sendMails, catalogue, shown, now = () => new Date() } = options;
   const router = Router();
-  router.use('/:token/return', express.urlencoded({ extended: false, limit: '16kb' }));
+  const readForm = express.urlencoded({ extended: false, limit: '16kb' });
 
   const orderOf = async (request: OrderRequest, response: Response): Promise<Order | null> => {
     const order = await orders.find(request.params.token);
@@ -72,7 +72,7 @@ export function returnRoutes(options: ReturnRoutesOptions): Router {
     else sendPage(response, details(request, order, chosen, NOTHING_TYPED, []));
   });
 
-  router.post('/:token/return', async (request: OrderRequest, response) => {
+  router.post('/:token/return', readForm, async (request: OrderRequest, response) => {
     const order = await orderOf(request, response);
     if (order === null) return;
     const body: unknown = request.body ?? {};
