@@ -26,5 +26,7 @@ test('[API-11] programs get the document at the same address, and what it says i
   const cart = document.components.schemas.Cart;
   const made = await request.post('/api/vendor/local/cart/create/?store=AE', { data: { lines: [] } });
   expect(made.status()).toBe(201);
-  expect(Object.keys(await made.json()).sort()).toEqual([...cart.required].sort());
+  const names = Object.keys(await made.json());
+  expect(cart.required.filter((name: string) => !names.includes(name))).toEqual([]);
+  expect(names.filter((name) => cart.properties[name] === undefined)).toEqual([]);
 });

@@ -41,7 +41,7 @@ const HOME_BUY = pathInStore(`${HOME}/buy`, 'US', 'US');
 const BUDGETS: Readonly<Record<string, readonly number[]>> = {
   //                      document  scripts  styles  fonts  pictures  other  untilAlive  requests  reactRoots
   '/':                   [       33,     133,      6,    46,       22,     2,          9,       17,          2],
-  '/ring/buy/us':        [       47,     165,     15,    46,       33,     2,         14,       24,          3],
+  '/ring/buy/us':        [       47,     166,     15,    46,       33,     2,         14,       24,          3],
   '/rare':               [       32,     154,      9,    46,       42,     2,         14,       24,          3],
   '/rare/buy/us':        [       30,     161,     11,    46,       33,     2,         14,       23,          3],
   '/shop/us':            [       30,     157,      9,    46,       26,     2,         14,       23,          3],
@@ -70,7 +70,7 @@ const BUDGETS: Readonly<Record<string, readonly number[]>> = {
 };
 /** The checkout's first page has no scripts. */
 // biome-ignore format: a table.
-const CHECKOUT = [     34,       0,      0,    46,       41,     1,          0,        6,          0];
+const CHECKOUT = [     35,       0,      0,    46,       41,     1,          0,        6,          0];
 
 const KINDS: Readonly<Record<string, keyof Cost>> = {
   Document: 'document',
