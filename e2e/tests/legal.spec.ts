@@ -81,7 +81,7 @@ test.describe('without scripts', () => {
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Terms of sale: the ring');
     await expect(main.getByText('Sample text.')).toBeVisible();
-    await expect(main.getByText('November 24, 2026')).toBeVisible();
+    await expect(main.getByText('November 26, 2026')).toBeVisible();
     const contents = main.getByRole('navigation', { name: 'Contents' });
     const links = await contents.getByRole('link').all();
     expect(links.length).toBeGreaterThan(10);
