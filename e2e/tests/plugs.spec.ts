@@ -102,7 +102,9 @@ test.describe('in the US', () => {
     await expect(page.getByRole('dialog').getByText('1年 / お持ちのデバイス用')).toBeVisible();
   });
 
-  test('[BAG-14] [UPS-05] a ring taken out of the bag leaves a plug there that is for another ring', async ({ page }) => {
+  test('[BAG-14] [UPS-05] a ring taken out of the bag leaves a plug there that is for another ring', async ({
+    page,
+  }) => {
     await page.goto('/ring/buy/us?color=RAW_TITANIUM&size=9');
     await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).click();
     const bag = page.getByRole('dialog', { name: 'Your Bag' });

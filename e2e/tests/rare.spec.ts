@@ -120,7 +120,15 @@ test('[UPS-05] after an add the modal offers what goes with the Rare, and what i
   expect(await axeFindings(page, 'dialog[open]')).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(modal).toBeHidden();
-  await expect(page.getByRole('dialog', { name: 'Your Bag' })).toBeHidden();
+  const panel = page.getByRole('dialog', { name: 'Your Bag' });
+  await expect(panel).toBeHidden();
+  // Who has seen it is not asked twice: the bag opens.
+  await add.click();
+  await expect(panel).toBeVisible();
+  await expect(modal).toBeHidden();
+  // Another visit is.
+  await page.reload();
+  await interactive(page);
   await add.click();
   await modal.getByRole('checkbox', { name: /^Cardio adaptability/ }).check();
   await modal.getByRole('button', { name: 'Continue to cart' }).click();
