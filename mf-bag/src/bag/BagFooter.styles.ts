@@ -40,6 +40,9 @@ export const lines = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: token('space-1'),
+});
+
+export const scroller = css({
   maxHeight: '18dvh',
   paddingBottom: token('space-3'),
   overflowY: 'auto',

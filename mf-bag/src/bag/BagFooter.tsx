@@ -66,13 +66,16 @@ export function BagFooter(props: BagFooterProps) {
       {notice}
       {gift}
       <div className={styles.breakup} id={breakupId} hidden={!shown}>
-        <dl className={styles.lines}>
-          {lines.map((line) => {
-            const title = nameAmong(lines, line);
-            const { id, quantity, cost } = line;
-            return row(id, quantity === 1 ? title : t('bag.breakup.line', { title, quantity }), cost.subtotalAmount);
-          })}
-        </dl>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must reach it. */}
+        <section className={styles.scroller} aria-label={t('bag.title')} tabIndex={0}>
+          <dl className={styles.lines}>
+            {lines.map((line) => {
+              const title = nameAmong(lines, line);
+              const { id, quantity, cost } = line;
+              return row(id, quantity === 1 ? title : t('bag.breakup.line', { title, quantity }), cost.subtotalAmount);
+            })}
+          </dl>
+        </section>
         <dl className={styles.sum}>
           {rows.map((each) => row(rowKey(each), rowName(each, t), { amount: each.amount, currencyCode }))}
           {shownCodes.map((code) => (
