@@ -202,7 +202,7 @@ describe('the banners from the server', () => {
   it.each([
     ['/ring/buy/global', 'ROW', 'CA', 'en-US', 'No shipping to Canada from this store', '/ring/buy/ca'],
     ['/shop/us', 'US', 'JP', 'ja', 'このストアは日本へお届けできません', '/shop/jp'],
-    ['/home/buy/us', 'US', 'AF', 'en-US', '', ''],
+    ['/rare/buy/us', 'US', 'AF', 'en-US', '', ''],
   ] as const)(
     'say on %s of %s to %s, in %s, that it does not ship there',
     async (url, store, country, locale, words, to) => {

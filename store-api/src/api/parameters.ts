@@ -8,6 +8,11 @@ interface ParameterText {
   readonly example: string | number;
 }
 
+const TEST_PAYMENT: ParameterText = {
+  description: 'The test payment’s id.',
+  example: '2c1e0f8b-4d3a-4b6f-9c7d-1a2b3c4d5e6f',
+};
+
 const PARAMETERS: Readonly<Record<string, ParameterText>> = {
   affiliate: { description: 'A partner’s code.', example: 'luna' },
   cartId: {
@@ -75,13 +80,10 @@ const PARAMETERS: Readonly<Record<string, ParameterText>> = {
   width: { description: 'Pixels that the picture is wide.', example: 800 },
 
   'cart.fetch.id': { description: 'The cart’s id.', example: '0f8b2c1e-4d3a-4b6f-9c7d-1a2b3c4d5e6f' },
-  'checkout.testCard.id': { description: 'The test payment’s id.', example: '2c1e0f8b-4d3a-4b6f-9c7d-1a2b3c4d5e6f' },
-  'checkout.payTestCard.id': { description: 'The test payment’s id.', example: '2c1e0f8b-4d3a-4b6f-9c7d-1a2b3c4d5e6f' },
-  'checkout.testStep.id': { description: 'The test payment’s id.', example: '2c1e0f8b-4d3a-4b6f-9c7d-1a2b3c4d5e6f' },
-  'checkout.answerTestStep.id': {
-    description: 'The test payment’s id.',
-    example: '2c1e0f8b-4d3a-4b6f-9c7d-1a2b3c4d5e6f',
-  },
+  'checkout.testCard.id': TEST_PAYMENT,
+  'checkout.payTestCard.id': TEST_PAYMENT,
+  'checkout.testStep.id': TEST_PAYMENT,
+  'checkout.answerTestStep.id': TEST_PAYMENT,
   'heroProofs.read.number': { description: 'The proof’s number.', example: 12 },
   'heroProofs.decide.number': { description: 'The proof’s number.', example: 12 },
   'partners.affiliate.code': { description: 'A partner’s code.', example: 'luna' },
