@@ -1,6 +1,10 @@
 /** Where 'Checkout' goes: the vendor's address with all that the checkout must know (S4, BAG-17). */
 import type { Attribute } from '@tessera/shared-contracts/cart';
-import { GIFT_NOTE_ATTRIBUTE, GIFTEE_EMAIL_ATTRIBUTE } from '@tessera/shared-contracts/giftAttributes';
+import {
+  GIFT_FROM_ATTRIBUTE,
+  GIFT_NOTE_ATTRIBUTE,
+  GIFTEE_EMAIL_ATTRIBUTE,
+} from '@tessera/shared-contracts/giftAttributes';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import type { ActivePartner } from '../partner/activePartner.ts';
@@ -14,7 +18,7 @@ const PERSONAL_ATTRIBUTES: ReadonlySet<string> = new Set([
   'email',
   GIFT_NOTE_ATTRIBUTE,
   GIFTEE_EMAIL_ATTRIBUTE,
-  'gift_from',
+  GIFT_FROM_ATTRIBUTE,
 ]);
 
 export interface CheckoutRequest {
