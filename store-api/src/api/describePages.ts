@@ -27,8 +27,7 @@ import {
   bagRingFormSchema,
   programmeLeaveFormSchema,
 } from '../cart/bagForms.ts';
-import { contactBodySchema } from '../checkout/address.ts';
-import { codeBodySchema, deliveryBodySchema, payBodySchema } from '../checkout/checkoutRoutes.ts';
+import { codeBodySchema, contactFormSchema, deliveryBodySchema, payBodySchema } from '../checkout/checkoutRoutes.ts';
 import { heroConfirmFormSchema, heroProofFormSchema } from '../heroProofs/heroProofRoutes.ts';
 import { MAILS_PER_ADDRESS_NOTE } from '../limits/mailsPerAddress.ts';
 import { pictureQuerySchema } from '../media/mediaRoutes.ts';
@@ -192,10 +191,11 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
     operationId: 'checkout.saveContact',
     summary: 'Keep who buys, and where it goes',
     params: cartId,
-    body: contactBodySchema,
+    body: contactFormSchema,
     answers: {
       200: page('That the cart is empty, or that it is ordered and the link was mailed.'),
     },
+    problems: { 422: ['cart.too-many-discount-codes'] },
   });
   checkout({
     method: 'get',

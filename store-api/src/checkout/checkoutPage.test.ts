@@ -565,6 +565,27 @@ describe('[API-12] totals', () => {
     expect(textOf((await get(`/checkout/${id}/payment`)).text)).not.toContain('Hero discount');
   });
 
+  it('take a code at the first step, refuse one and let go of one, and keep what was typed into the form', async () => {
+    const { get, post } = shopper(store.app);
+    const { id } = await cartClient(store.app, 'US').create({ lines: [ring('air_gold_9')] });
+    const at = `/checkout/${id}`;
+    const typed = { email: 'ada@example.com', name: 'Ada Byron', country: 'US', line1: '1 Main St' };
+    const isKept = async (path: string) => {
+      const { text } = await get(path);
+      for (const value of Object.values(typed)) expect(text).toContain(`value="${value}"`);
+      return text;
+    };
+    const taken = await post(at, { ...typed, code: 'veteran15', action: 'code' });
+    expect(leadsTo(taken)).toBe(at);
+    expect(textOf(await isKept(at))).toContain('Hero discount (VETERAN15) −$52.35');
+    // Enter in the field presses the form's first button.
+    const refused = await post(at, { ...typed, code: 'NOPE', action: 'continue' });
+    expect(leadsTo(refused)).toBe(`${at}?said=code`);
+    expect(await isKept(`${at}?said=code`)).toMatch(/id="code"[^>]*form="contact"[^>]*aria-invalid="true"/);
+    expect(leadsTo(await post(at, { ...typed, remove: 'veteran15' }))).toBe(at);
+    expect(textOf(await isKept(at))).not.toContain('Hero discount');
+  });
+
   it.each([
     ['a NUL', 'RUNCLUB\u000010'],
     ['only a NUL', '\u0000'],

@@ -73,10 +73,12 @@ export const payBodySchema = z.object({
   seen: z.string().max(100).catch(''),
 });
 export const deliveryBodySchema = z.object({ method: z.string().max(32).catch('') });
-export const codeBodySchema = z.object({
-  step: z.enum(STEPS).catch('delivery'),
-  code: z.string().trim().catch(''),
-  remove: z.string().catch(''),
+const codeFieldsSchema = z.object({ code: z.string().trim().catch(''), remove: z.string().catch('') });
+export const codeBodySchema = codeFieldsSchema.extend({ step: z.enum(STEPS).catch('delivery') });
+/** `action` is the button that was pressed; `country` and `language` show the form again, `code` applies the code alone. */
+export const contactFormSchema = contactBodySchema.extend({
+  ...codeFieldsSchema.shape,
+  action: z.enum(['continue', 'country', 'language', 'code']).catch('continue'),
 });
 
 export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
@@ -205,6 +207,25 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     }
   };
 
+  /**
+   * Applies or takes out the code of a form.
+   * @returns the query of the step to show: why the code was refused
+   */
+  const changeCodes = async (
+    request: Request,
+    { opened, locale }: StepContext,
+    { code, remove }: z.infer<typeof codeFieldsSchema>,
+  ): Promise<'' | '?said=better' | '?said=code'> => {
+    const { store, cart } = opened;
+    const of = unconditionalWrite({ store, language: locale, clientAddress: request.ip });
+    if (remove !== '') await removeTypedCode(carts, of, cart, remove);
+    else if (code !== '') {
+      const outcome = await tryDiscountCode(carts, of, cart, code);
+      if (outcome !== 'applied') return outcome === 'better' ? '?said=better' : '?said=code';
+    }
+    return '';
+  };
+
   const saidBy = (request: Request): StepNotice | null => {
     switch (request.query.said) {
       case 'declined':
@@ -252,15 +273,16 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     if (context === null) return;
     // From here on a person stands in it. A browser without the key begins anew; what another one typed is not seen by it.
     const holder = held ?? (await keys.bind(request, response, cartId));
-    const values = contactBodySchema.parse(request.body ?? {});
-    const body: unknown = request.body;
-    const action = typeof body === 'object' && body !== null && 'action' in body ? body.action : null;
+    const { action, code, remove, ...values } = contactFormSchema.parse(request.body ?? {});
     const again = async (problems: ContactProblems, said: string) => {
       await flow.keepTyped(cartId, holder, { values, problems });
       response.redirect(303, `${stepPath(cartId, 'contact')}${said}`);
     };
     if (action === 'country') return again([], '?said=country');
     if (action === 'language') return again([], '');
+    // The codes' fields belong to the form of the address, so that they lose nothing that was typed there.
+    const refused = await changeCodes(request, context, { code, remove });
+    if (action === 'code' || remove !== '' || refused !== '') return again([], refused);
     const place = placeAsked(context, values);
     const unfit = contactProblems(values, context.opened.store, place);
     const problems = unfit.length > 0 ? unfit : bookingProblems(values, context);
@@ -313,20 +335,9 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     const holder = await keys.holder(request, request.params.cartId);
     const context = await enter(request, response, holder, 'nothing');
     if (context === null) return;
-    const { store, cart } = context.opened;
-    const { step, code, remove } = codeBodySchema.parse(request.body ?? {});
-    const back = stepPath(cart.id, step);
-    const of = unconditionalWrite({ store, language: context.locale, clientAddress: request.ip });
-    if (remove !== '') {
-      await removeTypedCode(carts, of, cart, remove);
-    } else if (code !== '') {
-      const outcome = await tryDiscountCode(carts, of, cart, code);
-      if (outcome !== 'applied') {
-        response.redirect(303, `${back}?said=${outcome === 'better' ? 'better' : 'code'}`);
-        return;
-      }
-    }
-    response.redirect(303, back);
+    const body = codeBodySchema.parse(request.body ?? {});
+    const said = await changeCodes(request, context, body);
+    response.redirect(303, `${stepPath(context.opened.cart.id, body.step)}${said}`);
   });
 
   router.get('/:cartId/payment', async (request, response) => {

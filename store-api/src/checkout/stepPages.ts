@@ -46,6 +46,9 @@ import { phoneExample } from './phoneExamples.ts';
 import { regionsOfOtherPostalCode } from './postalRegions.ts';
 import { STEP_TEXTS, type StepTexts } from './stepTexts.ts';
 
+/** Id of the form of the first step. */
+const CONTACT_FORM = 'contact';
+
 export const STEPS = ['contact', 'delivery', 'payment'] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -138,20 +141,33 @@ ${codeForm(context, step, said)}</section></details>
   };
 }
 
+/** At the first step the codes' fields belong to the form of the address, so that what was typed there is sent along and kept. */
 function codeForm({ opened, locale }: StepContext, step: Step, said: StepNotice | null): string {
   const texts = STEP_TEXTS[locale];
   const action = `${stepPath(opened.cart.id, 'contact')}/discount`;
-  const codes = removableCodes(opened.cart);
-  const hiddenStep = `<input type="hidden" name="step" value="${step}">`;
-  return `<form method="post" action="${action}" novalidate>${hiddenStep}<div class="code">${field({
+  const form = step === 'contact' ? CONTACT_FORM : undefined;
+  const ofForm = form === undefined ? '' : ` form="${form}"`;
+  const inForm = (fields: string) =>
+    form === undefined
+      ? `<form method="post" action="${action}" novalidate><input type="hidden" name="step" value="${step}">${fields}</form>`
+      : fields;
+  const codeField = field({
     name: 'code',
     label: texts.code,
     optional: texts.optional,
     autocomplete: 'off',
     maxlength: MAX_DISCOUNT_CODE_LENGTH,
     error: codeError(said, texts),
-  })}<button class="button plain">${escapeHtml(texts.apply)}</button></div></form>
-${codes.length === 0 ? '' : `<div class="codes">${codes.map((code) => `<form method="post" action="${action}">${hiddenStep}<input type="hidden" name="remove" value="${escapeHtml(code)}"><button class="button plain">${escapeHtml(texts.remove(code))}</button></form>`).join('')}</div>`}`;
+    form,
+  });
+  const apply = `<button class="button plain" name="action" value="code"${ofForm}>${escapeHtml(texts.apply)}</button>`;
+  const removals = removableCodes(opened.cart).map((code) =>
+    inForm(
+      `<button class="button plain" name="remove" value="${escapeHtml(code)}"${ofForm}>${escapeHtml(texts.remove(code))}</button>`,
+    ),
+  );
+  return `${inForm(`<div class="code">${codeField}${apply}</div>`)}
+${removals.length === 0 ? '' : `<div class="codes">${removals.join('')}</div>`}`;
 }
 
 export interface ContactPageOptions extends StepContext {
@@ -223,8 +239,9 @@ ${field({
           links: problems.map(([name]) => ({ field: name, text: messages.get(name) ?? '' })),
           bad: true,
         });
-  const body = `<form method="post" id="contact" action="${stepPath(opened.cart.id, 'contact')}" novalidate>
-<button class="visually-hidden" name="action" value="continue" tabindex="-1" aria-hidden="true">${escapeHtml(next)}</button>
+  // The first button of the form is the one that Enter presses: it stands before the button that applies a code.
+  const enter = `<button class="visually-hidden" form="${CONTACT_FORM}" name="action" value="continue" tabindex="-1" aria-hidden="true">${escapeHtml(next)}</button>`;
+  const body = `<form method="post" id="${CONTACT_FORM}" action="${stepPath(opened.cart.id, 'contact')}" novalidate>
 ${problems.some(([, problem]) => problem === 'otherRegion') && country !== null ? `<input type="hidden" name="asked" value="${escapeHtml(askedAbout(values.region, postalCodeOf(country, values.postalCode) ?? ''))}">` : ''}
 ${values.affiliateCode === undefined ? '' : `<input type="hidden" name="affiliateCode" value="${escapeHtml(values.affiliateCode)}">`}
 <div class="stack">
@@ -265,7 +282,7 @@ ${place === null ? parcelFields() : place.region ? fieldFor('region') : ''}
 </form>`;
   const drawn = options.redrawn ? body.replace('id="name"', 'id="name" autofocus') : body;
   return {
-    ...stepPage(options, 'contact', drawn, options.said ?? null, summary),
+    ...stepPage(options, 'contact', drawn, options.said ?? null, `${enter}${summary}`),
     languageForm: 'contact',
     ...(onlyOne ? {} : { script: COUNTRY_SCRIPT }),
   };

@@ -147,6 +147,8 @@ export interface FieldOptions {
   readonly accept?: readonly string[];
   readonly inputmode?: 'numeric';
   readonly required?: boolean;
+  /** Id of the form that it belongs to, where it stands outside of it. */
+  readonly form?: string | undefined;
   /** Most characters (UTF-16 units) that a browser lets a reader type. */
   readonly maxlength?: number;
   /** Words beside the label of a field that may stay empty. */
@@ -165,7 +167,7 @@ export interface FieldOptions {
 
 export function field(options: FieldOptions): string {
   const { name, label, value = '', autocomplete, type = 'text', inputmode, required = false, maxlength } = options;
-  const { accept, optional, hint, error, rows, options: choices, after = '', width } = options;
+  const { accept, form, optional, hint, error, rows, options: choices, after = '', width } = options;
   const described = [error === undefined ? '' : `${name}-error`, hint === undefined ? '' : `${name}-hint`]
     .filter((id) => id !== '')
     .join(' ');
@@ -174,6 +176,7 @@ export function field(options: FieldOptions): string {
     autocomplete === undefined ? '' : `autocomplete="${autocomplete}"`,
     inputmode === undefined ? '' : `inputmode="${inputmode}"`,
     required ? 'required' : '',
+    form === undefined ? '' : `form="${form}"`,
     accept === undefined ? '' : `accept="${accept.join(',')}" multiple`,
     maxlength === undefined || options.options !== undefined ? '' : `maxlength="${maxlength}"`,
     error === undefined ? '' : 'aria-invalid="true"',
