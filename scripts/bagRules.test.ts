@@ -122,7 +122,7 @@ describe('the rules of the bag, of everything that is sold', () => {
             const cart = cartOf(store, chosen);
             carts += 1;
             for (let nth = 0; nth < chosen.length; nth += 1) {
-              expect([chosen, nth, removedTogether(cart, [`line-${nth}`]).lineIds]).toEqual([
+              expect([chosen, nth, removedTogether(cart, [{ id: `line-${nth}`, quantity: 0 }]).lineIds]).toEqual([
                 chosen,
                 nth,
                 leavesInLaw(cart, nth),

@@ -42,6 +42,8 @@ const GIFT = line('gift', 'GENERIC', []);
 
 const cartOf = (nodes: readonly CartLine[]) => ({ lines: { edges: nodes.map((node) => ({ node })) } });
 
+const removed = (...ids: readonly string[]) => ids.map((id) => ({ id, quantity: 0 }));
+
 describe('what leaves with a line', () => {
   it.each([
     ['a thing among others, alone', [RING, CHARGER], 'charger', ['charger'], []],
@@ -93,12 +95,12 @@ describe('what leaves with a line', () => {
     ['the ring, without the cover for another one', [RING, OWNED_COVER], 'ring', ['ring'], []],
     ['what is not there, nothing', [RING], 'nothing', [], []],
   ] as const)('[BAG-14] %s', (_, nodes, leaving, lineIds, discountCodes) => {
-    expect(removedTogether(cartOf(nodes), [leaving])).toEqual({ lineIds, discountCodes });
+    expect(removedTogether(cartOf(nodes), removed(leaving))).toEqual({ lineIds, discountCodes });
   });
 
   it('[BAG-14] several at once leave with what belongs to any of them', () => {
     const nodes = [RING, M1, COVER, HOME, HOME_COVER, CHARGER];
-    expect(removedTogether(cartOf(nodes), ['ring', 'home', 'm1']).lineIds).toEqual([
+    expect(removedTogether(cartOf(nodes), removed('ring', 'home', 'm1')).lineIds).toEqual([
       'ring',
       'm1',
       'cover',
@@ -106,5 +108,19 @@ describe('what leaves with a line', () => {
       'home-cover',
     ]);
     expect(removedTogether(cartOf(nodes), [])).toEqual({ lineIds: [], discountCodes: [] });
+  });
+
+  const SECOND_COVER = coverOf('ring#2', 'second-cover', 'RUNCLUB10');
+  it.each([
+    ['both covers', 2, []],
+    ['one cover, without the cover of the second', 1, ['second-cover']],
+  ] as const)('[BAG-14] of three rings that become fewer keep %s', (_, quantity, lineIds) => {
+    const nodes = [SECOND_COVER, { ...RING, quantity: 3 }, COVER];
+    expect(removedTogether(cartOf(nodes), [{ id: 'ring', quantity }])).toEqual({ lineIds, discountCodes: [] });
+  });
+
+  it('[BAG-14] the cover of another ring stays when a second ring goes', () => {
+    const nodes = [{ ...RING, quantity: 2 }, COVER, SECOND_COVER, M1, M1_COVER];
+    expect(removedTogether(cartOf(nodes), [{ id: 'ring', quantity: 1 }]).lineIds).toEqual(['second-cover']);
   });
 });

@@ -12,37 +12,45 @@ export interface Removal {
   readonly discountCodes: readonly string[];
 }
 
+/** A line as it will be; quantity 0 removes it. */
+export type LineQuantity = Pick<CartLine, 'id' | 'quantity'>;
+
 /**
- * What leaves a cart when lines are taken out. The membership takes the codes along that only it had a use for; the last
+ * Lines and codes that leave a cart when quantities change. The membership takes the codes along that only it had a use for; the last
  * main device, or the last line beside a membership, takes everything; a device takes what was sold for it, plans and cover,
  * unless another device has none of its own. What is for a device that the shopper has already needs none of the cart's, and stays.
  */
-export function removedTogether(cart: Pick<Cart, 'lines'>, lineIds: readonly string[]): Removal {
+export function removedTogether(cart: Pick<Cart, 'lines'>, changes: readonly LineQuantity[]): Removal {
   const lines = cart.lines.edges.map(({ node }) => node);
-  const leaving = lines.filter(({ id }) => lineIds.includes(id));
-  const rest = lines.filter(({ id }) => !lineIds.includes(id));
+  const changed = lines.map((line) => ({
+    ...line,
+    quantity: changes.find(({ id }) => id === line.id)?.quantity ?? line.quantity,
+  }));
+  const rest = changed.filter(({ quantity }) => quantity > 0);
+  const leaving = changed.filter(({ quantity }) => quantity === 0);
+  const fewer = changed.filter(({ quantity }, place) => quantity < (lines[place]?.quantity ?? 0));
   // A gift's card is no thing of its own: it goes with what is sent.
   const others = rest.filter(({ id }) => id !== GIFT_LINE_ID);
   const lastDevice = leaving.some(isMain) && !rest.some(isMain);
   const isEmptied =
     rest.some(needsDevice) && leaving.some((line) => !isMembership(line)) && (lastDevice || others.every(needsDevice));
-  if (leaving.length > 0 && isEmptied) {
+  if (isEmptied) {
     return { lineIds: lines.map(({ id }) => id), discountCodes: [...codesOf(lines.filter(isMembership))] };
   }
-  const stranded = leaving.length === 0 ? [] : strandedIn(rest, leaving);
-  const gone = lines.filter((line) => leaving.includes(line) || stranded.includes(line));
-  const used = codesOf(lines.filter((line) => !gone.includes(line)));
+  const gone = new Set([...leaving, ...strandedIn(rest, fewer)].map(({ id }) => id));
+  const used = codesOf(lines.filter(({ id }) => !gone.has(id)));
+  const goneLines = lines.filter(({ id }) => gone.has(id));
   return {
-    lineIds: gone.map(({ id }) => id),
-    discountCodes: [...codesOf(gone.filter(isMembership))].filter((code) => !used.has(code)),
+    lineIds: goneLines.map(({ id }) => id),
+    discountCodes: [...codesOf(goneLines.filter(isMembership))].filter((code) => !used.has(code)),
   };
 }
 
 /** Add-ons that no device is left for: each device has one of a product. Those of a device that leaves go first. */
-function strandedIn(rest: readonly CartLine[], leaving: readonly CartLine[]): readonly CartLine[] {
-  const addOns = rest.filter((line) => isAddOn(line) && leaving.some(goesWith(line)));
+function strandedIn(rest: readonly CartLine[], fewer: readonly CartLine[]): readonly CartLine[] {
+  const addOns = rest.filter((line) => isAddOn(line) && fewer.some(goesWith(line)));
   return [...Map.groupBy(addOns, ({ merchandise }) => merchandise.product.id).values()].flatMap((alike) => {
-    const ofStaying = alike.filter((line) => rest.some(isDeviceOf(line)));
+    const ofStaying = alike.filter((line) => hasDevice(line, rest));
     const ofLeaving = alike.filter((line) => !ofStaying.includes(line));
     const [first] = alike;
     const devices = first === undefined ? 0 : quantityOf(rest.filter(goesWith(first)));
@@ -51,10 +59,11 @@ function strandedIn(rest: readonly CartLine[], leaving: readonly CartLine[]): re
 }
 
 const quantityOf = (lines: readonly CartLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
-const isDeviceOf = ({ attributes }: CartLine) => {
-  const named = attributes.find(({ key }) => key === FOR_DEVICE_ATTRIBUTE)?.value?.split('#')[0];
-  return ({ merchandise }: CartLine) => merchandise.id === named;
-};
+/** Whether the device that an add-on names is among the lines: `air_gold_9`, and `air_gold_9#2` for the second of them. */
+function hasDevice({ attributes }: CartLine, lines: readonly CartLine[]): boolean {
+  const [named, nth = '1'] = attributes.find(({ key }) => key === FOR_DEVICE_ATTRIBUTE)?.value?.split('#') ?? [];
+  return quantityOf(lines.filter(({ merchandise }) => merchandise.id === named)) >= Number(nth);
+}
 const has = (line: CartLine, tag: string) => line.merchandise.product.tags.includes(tag);
 const typeOf = ({ merchandise }: CartLine) => merchandise.product.productType;
 const isMembership = (line: CartLine) => typeOf(line) === 'UHX';

@@ -195,7 +195,7 @@ export function withRemoval(session: Changing, lineId: string, key: string): rea
   const { cart, pending, store } = session;
   const shown = shownBag(session).lines.flatMap(({ line, isNew }) => (isNew ? [] : [line]));
   if (!cart || shown.every(({ id }) => id !== lineId)) return pending;
-  const removal = removedTogether({ lines: { edges: shown.map((node) => ({ node })) } }, [lineId]);
+  const removal = removedTogether({ lines: { edges: shown.map((node) => ({ node })) } }, [{ id: lineId, quantity: 0 }]);
   const others = pending.filter((each) => each.kind !== 'update' || !removal.lineIds.includes(each.lineId));
   const lines = shown.filter(({ id }) => removal.lineIds.includes(id));
   const keys = shown.map(lineKey);

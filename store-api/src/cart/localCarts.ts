@@ -9,7 +9,7 @@ import { isOnlyAddOns } from '@tessera/shared-contracts/addOns';
 import { type Attribute, type Cart, type CartLineInput, FOR_DEVICE_ATTRIBUTE } from '@tessera/shared-contracts/cart';
 import { MAX_DISCOUNT_CODES, sameCode } from '@tessera/shared-contracts/discountCodes';
 import type { Locale } from '@tessera/shared-contracts/locales';
-import { type Removal, removedTogether } from '@tessera/shared-contracts/removedTogether';
+import { type LineQuantity, type Removal, removedTogether } from '@tessera/shared-contracts/removedTogether';
 import { isStore, type Store } from '@tessera/shared-contracts/stores';
 import { eq, inArray } from 'drizzle-orm';
 import { bookingProblem } from '../bloodVision/booking.ts';
@@ -324,9 +324,8 @@ export function createLocalCarts({
     update: (context, input) =>
       change('update', context, input, async (statements, kept, there, current) => {
         for (const { id } of input.lines) demandNotFixed(id, current);
-        const emptied = input.lines.flatMap(({ id, quantity }) => (quantity === 0 ? [id] : []));
-        const removal = removedTogether(present(kept, there, current, context).cart, emptied);
-        const updates = [...input.lines, ...alsoRemoved(removal, emptied, there)];
+        const removal = removedTogether(present(kept, there, current, context).cart, input.lines);
+        const updates = withRemoval(input.lines, removal, there);
         const lines = withUpdated(there, updates, current, context.store, limits, now());
         await keepUpdated(statements, there, lines, new Set(input.lines.map(({ id }) => id)));
         return { discountCodes: withoutCodes(kept.discountCodes, removal.discountCodes), lines };
@@ -345,7 +344,10 @@ export function createLocalCarts({
         if (ids.size === 0) for (const id of input.lineId) demandNotFixed(id, current);
         const missing = [...ids].find((id) => !there.some((line) => line.id === id));
         if (missing !== undefined) throw lineNotFound(missing);
-        const removal = removedTogether(present(kept, there, current, context).cart, [...ids]);
+        const removal = removedTogether(
+          present(kept, there, current, context).cart,
+          [...ids].map((id) => ({ id, quantity: 0 })),
+        );
         const gone = new Set([...ids, ...removal.lineIds]);
         await statements.db.delete(cartLine).where(inArray(cartLine.id, [...gone]));
         return {
@@ -599,13 +601,15 @@ function demandQuantity(current: Catalogue, merchandiseId: string, quantity: num
   }
 }
 
-/** As updates: the lines that leave with those whose quantity became 0 (BAG-14). */
-export const alsoRemoved = (
+/** The changes with those that leave as well (BAG-14). */
+export const withRemoval = <Change extends LineQuantity>(
+  changes: readonly Change[],
   { lineIds }: Removal,
-  emptied: readonly string[],
   there: readonly Pick<ChosenLine, 'id'>[],
-): { readonly id: string; readonly quantity: 0 }[] =>
-  there.filter(({ id }) => lineIds.includes(id) && !emptied.includes(id)).map(({ id }) => ({ id, quantity: 0 }));
+): readonly (Change | LineQuantity)[] => [
+  ...changes.filter(({ id }) => !lineIds.includes(id)),
+  ...there.filter(({ id }) => lineIds.includes(id)).map(({ id }) => ({ id, quantity: 0 })),
+];
 
 export const withoutCodes = (codes: readonly string[], gone: readonly string[]): string[] =>
   codes.filter((code) => !gone.some((each) => sameCode(each, code)));

@@ -91,6 +91,15 @@ describe('[CAT-04] a plan and the ring that it is for', () => {
     expect(told(left)).toEqual([['coverage_1y', 1, 'Ring Air, Space Silver / 9']]);
   });
 
+  it('[BAG-14] leaves with its piece when the quantity of the rings is lowered', async () => {
+    const lines = [ring('air_gold_9', 2), ring('coverage_1y'), ring('coverage_1y')];
+    const cart = await client().create({ lines });
+    expect(told(cart)).toHaveLength(2);
+    const [gold] = nodesOf(cart);
+    const left = await client().update({ cartId: cart.id, lines: [{ id: gold?.id, quantity: 1 }] });
+    expect(told(left)).toEqual([['coverage_1y', 1, 'Ring Air, Bionic Gold / 9']]);
+  });
+
   it('of the Home is for the Home', async () => {
     const cart = await client().create({ lines: [ring('air_gold_9'), ring('home'), ring('home_coverage_1y')] });
     expect(told(cart)).toEqual([['home_coverage_1y', 1, expect.stringContaining('Home')]]);

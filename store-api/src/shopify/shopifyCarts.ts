@@ -23,7 +23,7 @@ import { codeDiscounts, type Discount } from '../cart/discount.ts';
 import { attributesKey, engravingKey } from '../cart/lineAttributes.ts';
 import {
   alikeKey,
-  alsoRemoved,
+  withRemoval,
   cartNotFound,
   checkLines,
   demandNotOnlyAddOns,
@@ -318,9 +318,8 @@ export function createShopifyCarts(options: ShopifyCartsOptions): CartVendor {
       change(context, input.cartId, async (call, there) => {
         const free = [...there.companions.values()];
         for (const { id } of input.lines) if (free.some((companion) => companion.id === id)) throw lineFixed(id);
-        const emptied = input.lines.flatMap(({ id, quantity }) => (quantity === 0 ? [id] : []));
-        const removal = removedTogether(present(call, there.cart).cart, emptied);
-        const updates = [...input.lines, ...alsoRemoved(removal, emptied, there.lines)];
+        const removal = removedTogether(present(call, there.cart).cart, input.lines);
+        const updates = withRemoval(input.lines, removal, there.lines);
         const lines = withUpdated(there.lines, updates, call.catalogue, context.store, limits, new Date());
         const after = new Map(lines.map((line) => [line.id, line]));
         const changes = there.lines.flatMap((before): LineChange[] => {
@@ -356,7 +355,10 @@ export function createShopifyCarts(options: ShopifyCartsOptions): CartVendor {
         if (lineIds.length === 0 && fixed !== undefined) throw lineFixed(fixed);
         const missing = lineIds.find((id) => !linesOf(there.cart).some((line) => line.id === id));
         if (missing !== undefined) throw lineNotFound(missing);
-        const removal = removedTogether(present(call, there.cart).cart, lineIds);
+        const removal = removedTogether(
+          present(call, there.cart).cart,
+          lineIds.map((id) => ({ id, quantity: 0 })),
+        );
         const left = await mutate(call, CART_LINES_REMOVE, {
           cartId: there.cart.id,
           lineIds: [...new Set([...lineIds, ...removal.lineIds.filter((id) => !free.includes(id))])],
