@@ -20,6 +20,7 @@ COPY --from=build --chown=node:node /tessera/design-system ./design-system
 COPY --from=build --chown=node:node /tessera/registry ./registry
 COPY --from=build --chown=node:node /tessera/store-api ./store-api
 COPY --from=build --chown=node:node /tessera/shell ./shell
+COPY --from=build --chown=node:node /tessera/docs/errors.md ./docs/
 # The slices as they were built, and the script that publishes them.
 COPY --from=build --chown=node:node /tessera/mf-header-footer/dist ./mf-header-footer/dist
 COPY --from=build --chown=node:node /tessera/mf-bag/dist ./mf-bag/dist

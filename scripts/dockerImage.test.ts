@@ -47,9 +47,9 @@ describe('the build context', () => {
     expect(sent.filter((path) => secret.test(textOf(path)))).toEqual([]);
   });
 
-  it('holds no tests, benches, documents, or sources of pictures', () => {
+  it('holds no tests, benches, documents but the one that is served, or sources of pictures', () => {
     const unwanted =
-      /\.test\.\w+$|(^|\/)(test-support|test-fixtures|testing|bench|imagery|catalogue\/.*\.tsx)\/|^(docs|deploy|docker)\//;
+      /\.test\.\w+$|(^|\/)(test-support|test-fixtures|testing|bench|imagery|catalogue\/.*\.tsx)\/|^(docs|deploy|docker)\/(?!errors\.md$)/;
     const sent = files.filter(isInContext);
     expect(sent.filter((path) => unwanted.test(path))).toEqual([]);
     expect(sent.filter((path) => path.startsWith('e2e/'))).toEqual(['e2e/package.json']);

@@ -3,6 +3,7 @@ import type { Logger } from '@tessera/service-kit/logger';
 import { createMetrics, type Metrics } from '@tessera/service-kit/metrics';
 import { observeRequests } from '@tessera/service-kit/observeRequests';
 import { parseOrProblem, problemHandler, routeNotFound } from '@tessera/service-kit/problem';
+import { problemPages } from '@tessera/service-kit/problemPages';
 import { createReadiness, type Readiness } from '@tessera/service-kit/readiness';
 import { streamBegins } from '@tessera/service-kit/requestContext';
 import {
@@ -11,6 +12,7 @@ import {
   publishSchema,
   rollbackSchema,
 } from '@tessera/shared-contracts/composition';
+import { PROBLEMS_PATH } from '@tessera/shared-contracts/problem';
 import { RELEASE_FILE_HEADERS, releaseFileType } from '@tessera/shared-contracts/releaseFileTypes';
 import { sql } from 'drizzle-orm';
 import express, { type Express, type Request } from 'express';
@@ -127,6 +129,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
 
   app.get('/healthz', readiness.live);
   app.get('/readyz', readiness.ready);
+  app.get(`${PROBLEMS_PATH}/:code`, problemPages());
 
   // Before everything below /api, so that no call can be added without: any valid token may read.
   app.use('/api', demandToken(db, trail));

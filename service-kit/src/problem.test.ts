@@ -28,7 +28,7 @@ describe('[API-05] an error', () => {
     expect(answer.status).toBe(410);
     expect(answer.headers['content-type']).toContain(PROBLEM_CONTENT_TYPE);
     expect(problemSchema.parse(JSON.parse(answer.text))).toEqual({
-      type: 'docs/errors.md#note.gone',
+      type: '/problems/note.gone',
       title: 'Gone',
       status: 410,
       code: 'note.gone',

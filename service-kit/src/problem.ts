@@ -1,6 +1,6 @@
 /** Every error a service answers with has one shape: RFC 9457 problem details with a stable code (API-05). */
 import { type ServerResponse, STATUS_CODES } from 'node:http';
-import { fieldErrors, PROBLEM_CONTENT_TYPE, type Problem } from '@tessera/shared-contracts/problem';
+import { fieldErrors, PROBLEM_CONTENT_TYPE, PROBLEMS_PATH, type Problem } from '@tessera/shared-contracts/problem';
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import * as z from 'zod/v4/core';
 import { isDatabaseAway } from './databaseAway.ts';
@@ -53,7 +53,7 @@ export function toProblem(
 ): Problem {
   return {
     ...extension,
-    type: `docs/errors.md#${code}`,
+    type: `${PROBLEMS_PATH}/${code}`,
     title: STATUS_CODES[status] ?? 'Error',
     status,
     code,

@@ -22,7 +22,7 @@ describe('fieldErrors', () => {
 describe('a problem', () => {
   const problem = {
     code: 'cart.not-found',
-    type: 'docs/errors.md#cart.not-found',
+    type: '/problems/cart.not-found',
     title: 'Not Found',
     status: 404,
     detail: 'There is no cart c.',

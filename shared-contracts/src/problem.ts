@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const problemSchema = z.object({
   /** A stable code, also the heading in docs/errors.md: `cart.not-found`. */
   code: z.string(),
-  /** `about:blank#<code>`-like URI reference to docs/errors.md. */
+  /** Where the code is explained, a path of the server that answered: `/problems/cart.not-found`. */
   type: z.string(),
   title: z.string(),
   status: z.int(),
@@ -16,6 +16,9 @@ export const problemSchema = z.object({
   requestId: z.optional(z.string()),
 });
 export type Problem = z.infer<typeof problemSchema>;
+
+/** Below it each code has a page: what happened, and what to do. */
+export const PROBLEMS_PATH = '/problems';
 
 export const PROBLEM_CONTENT_TYPE = 'application/problem+json';
 

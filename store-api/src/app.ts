@@ -2,9 +2,11 @@
 import type { Logger } from '@tessera/service-kit/logger';
 import { observeRequests } from '@tessera/service-kit/observeRequests';
 import { problemHandler, routeNotFound } from '@tessera/service-kit/problem';
+import { problemPages } from '@tessera/service-kit/problemPages';
 import type { Readiness } from '@tessera/service-kit/readiness';
 import { BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
 import type { CartVendorName } from '@tessera/shared-contracts/cartVendor';
+import { PROBLEMS_PATH } from '@tessera/shared-contracts/problem';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { WAITLIST_PATH } from '@tessera/shared-contracts/waitlist';
 import { WITHDRAW_PATH } from '@tessera/shared-contracts/withdrawal';
@@ -322,6 +324,8 @@ export function createApp(options: AppOptions): StoreApp {
 
   app.get('/healthz', options.readiness.live);
   app.get('/readyz', options.readiness.ready);
+
+  app.get(`${PROBLEMS_PATH}/:code`, problemPages());
 
   const calls = createCalls(app, logger);
   describeService(calls);

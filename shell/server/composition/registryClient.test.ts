@@ -23,7 +23,7 @@ async function firstLine(answer: () => Promise<Response>): Promise<Record<string
 }
 
 const problem = (status: number, code: string) => async () =>
-  Response.json({ type: `docs/errors.md#${code}`, title: 'No', status, code, detail: 'Not like this.' }, { status });
+  Response.json({ type: `/problems/${code}`, title: 'No', status, code, detail: 'Not like this.' }, { status });
 
 describe('a shell that the registry does not let listen', () => {
   it.each([

@@ -1,9 +1,10 @@
-/** `/api`, `/media`, `/cart`, `/checkout`, `/order`, `/book-a-call`, `/waitlist` and `/withdraw` are store-api's; the browser sees one origin. */
+/** `/api`, `/media`, `/cart`, `/checkout`, `/order`, `/book-a-call`, `/waitlist`, `/withdraw` and `/problems` are store-api's; the browser sees one origin. */
 
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem, sendProblem } from '@tessera/service-kit/problem';
 import { contextOf, nameRoute, REQUEST_ID_HEADER, routeOf } from '@tessera/service-kit/requestContext';
 import { BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
+import { PROBLEMS_PATH } from '@tessera/shared-contracts/problem';
 import { WAITLIST_PATH } from '@tessera/shared-contracts/waitlist';
 import { WITHDRAW_PATH } from '@tessera/shared-contracts/withdrawal';
 import type { Request, RequestHandler, Response } from 'express';
@@ -18,6 +19,7 @@ export const PROXIED_PATHS = [
   BOOK_A_CALL_PATH,
   WAITLIST_PATH,
   WITHDRAW_PATH,
+  PROBLEMS_PATH,
 ] as const;
 
 /** Milliseconds without an answer. */

@@ -7,6 +7,7 @@ import { escapeHtml } from '@tessera/shared-contracts/escape';
 import { VERIFY_PATH } from '@tessera/shared-contracts/forWork';
 import { frameAt } from '@tessera/shared-contracts/frameByPath';
 import type { Locale } from '@tessera/shared-contracts/locales';
+import { PROBLEMS_PATH } from '@tessera/shared-contracts/problem';
 import { pathsByStore, regionalRoute } from '@tessera/shared-contracts/regionalRoutes';
 import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
 import { addressIn, alternates } from './pageTags.ts';
@@ -27,6 +28,7 @@ const NOT_CRAWLED = [
   '/cart/',
   '/checkout/',
   '/order',
+  `${PROBLEMS_PATH}/`,
   '/ring/claim',
   '/ring/order',
   '/cycle-report/',

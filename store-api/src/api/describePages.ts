@@ -5,6 +5,7 @@ import { BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
 import { EMPLOYER_FORM } from '@tessera/shared-contracts/forWork';
 import { HERO_CONFIRM_FORM, HERO_PROOF_FORM } from '@tessera/shared-contracts/heroProof';
 import { FIND_ORDER_PATH, FIND_PURPOSES } from '@tessera/shared-contracts/orderPaths';
+import { PROBLEMS_PATH } from '@tessera/shared-contracts/problem';
 import { PROGRAMME_LEAVE_PATH } from '@tessera/shared-contracts/programmeLeave';
 import { REDEEM_FORM } from '@tessera/shared-contracts/redeem';
 import { REFERRAL_FORM } from '@tessera/shared-contracts/referral';
@@ -96,6 +97,16 @@ export function describeService(calls: Calls): void {
       },
     },
     problems: { 503: ['service.not-ready'] },
+  });
+  calls.describe({
+    method: 'get',
+    path: `${PROBLEMS_PATH}/:code`,
+    operationId: 'service.problem',
+    tag: 'service',
+    summary: 'What an error code means, and what to do: where the `type` of a problem leads',
+    params: z.object({ code: z.string() }),
+    answers: { 200: page('The code, explained in English.') },
+    problems: { 404: ['problem.unknown'] },
   });
 }
 

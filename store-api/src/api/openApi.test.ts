@@ -44,6 +44,7 @@ describe('[API-11] /api/openapi.json', () => {
   it('[API-01] [API-08] [API-12] names every call', async () => {
     const { body } = await request(store.app).get('/api/openapi.json');
     expect(Object.fromEntries(operationsOf(body))).toEqual({
+      'service.problem': 'GET /problems/{code}',
       'service.health': 'GET /healthz',
       'callRequests.form': 'GET /book-a-call',
       'callRequests.ask': 'POST /book-a-call',

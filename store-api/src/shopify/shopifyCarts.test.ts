@@ -388,7 +388,7 @@ describe('[API-05] what fails at Shopify', () => {
     store.storefront.seen.length = 0;
     store.storefront.faults.push({ kind: 'slow', until: Promise.resolve() }, fault);
     const refused = await ae.refused('add/', { cartId: id, lines: [ring('air_gold_7')] });
-    expect(refused).toMatchObject({ status, code, type: `docs/errors.md#${code}` });
+    expect(refused).toMatchObject({ status, code, type: `/problems/${code}` });
     expect((await ae.fetch(id)).totalQuantity).toBe(1);
   });
 
