@@ -23,7 +23,6 @@ import { codeDiscounts, type Discount } from '../cart/discount.ts';
 import { attributesKey, engravingKey } from '../cart/lineAttributes.ts';
 import {
   alikeKey,
-  withRemoval,
   cartNotFound,
   checkLines,
   demandNotOnlyAddOns,
@@ -34,6 +33,7 @@ import {
   nothingToMatch,
   withAdded,
   withoutCodes,
+  withRemoval,
   withUpdated,
 } from '../cart/localCarts.ts';
 import { type ChosenLine, companions, giftCompanion } from '../cart/presentCart.ts';
