@@ -102,6 +102,11 @@ export const tax = css({
   font: token('type-small'),
 });
 
+export const unused = css({
+  color: token('muted'),
+  font: token('type-small'),
+});
+
 export const figure = css({
   font: token('type-total'),
 });

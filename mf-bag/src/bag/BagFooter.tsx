@@ -10,7 +10,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { bagTotals } from '../session/bagTotals.ts';
 import { useText } from '../text.ts';
 import * as styles from './BagFooter.styles.ts';
-import { codesToShow, rowKey, rowName } from './breakupRow.ts';
+import { codesToShow, rowKey, rowName, unusedCodes } from './breakupRow.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { DiscountCode, type DiscountCodeProps } from './DiscountCode.tsx';
 import { disclaimers } from './disclaimer.ts';
@@ -107,6 +107,11 @@ export function BagFooter(props: BagFooterProps) {
             {duty ? row('duty', t('bag.breakup.duty'), duty) : null}
           </dl>
         ) : null}
+        {unusedCodes(cart).map((code) => (
+          <p className={styles.unused} key={code}>
+            {t('bag.unusedCode', { code })}
+          </p>
+        ))}
         <DiscountCode disabled={busy} onApply={onCode} />
       </div>
       <div className={styles.total}>

@@ -14,6 +14,10 @@ export function rowName(row: BreakdownRow, t: Translate): string {
   return row.code === null ? discount : t('bag.breakup.withCode', { discount, code: row.code });
 }
 
+/** Codes of the cart that take nothing off now: of a link, a partner, or typed before the bag changed. A company's is never shown. */
+export const unusedCodes = ({ discountCodes }: Cart): string[] =>
+  discountCodes.flatMap(({ code, applicable }) => (applicable || isPersonalCode(code) ? [] : [code]));
+
 /** Codes that count and say something: a company's is one person's, and those of a membership or a friend have a name instead. */
 export const codesToShow = ({ discountCodes, discountAllocations }: Cart): string[] =>
   discountCodes.flatMap(({ code, applicable }) => {

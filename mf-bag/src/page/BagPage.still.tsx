@@ -9,7 +9,7 @@ import { MAX_LINE_QUANTITY } from '@tessera/shared-contracts/cartLineInput';
 import { MAX_DISCOUNT_CODE_LENGTH, removableCodes } from '@tessera/shared-contracts/discountCodes';
 import type { Money } from '@tessera/shared-contracts/money';
 import { STORE_TAX, STORE_URL_CODE } from '@tessera/shared-contracts/stores';
-import { rowKey, rowName } from '../bag/breakupRow.ts';
+import { rowKey, rowName, unusedCodes } from '../bag/breakupRow.ts';
 import { DeliveryElsewhere } from '../bag/DeliveryElsewhere.tsx';
 import { disclaimers } from '../bag/disclaimer.ts';
 import { EmptyCharger } from '../bag/EmptyCharger.tsx';
@@ -284,6 +284,11 @@ function Codes({ cart, said }: { readonly cart: Cart; readonly said: BagNotice |
           </p>
         )}
       </form>
+      {unusedCodes(cart).map((code) => (
+        <p className={styles.unused} key={code}>
+          {t('bag.unusedCode', { code })}
+        </p>
+      ))}
       {removableCodes(cart).map((code) => (
         <form key={code} method="post" action={action}>
           <input type="hidden" name={BAG_FORM_FIELDS.remove} value={code} />

@@ -255,6 +255,11 @@ export const tax = css({
   font: token('type-small'),
 });
 
+export const unused = css({
+  color: token('muted'),
+  font: token('type-small'),
+});
+
 /** Breaks where a narrow screen has no room for it at twice the size of text. */
 export const figure = css({
   font: token('type-total'),

@@ -79,6 +79,17 @@ describe('[BAG-22] the page of the bag', () => {
     },
   );
 
+  it('[PROG-01] says of a code that takes nothing off that it is not used, and never shows a company’s', () => {
+    const codes = [
+      { code: 'BIRTHDAY10', applicable: false },
+      { code: 'RUNCLUB10', applicable: true },
+      { code: 'WORK-abc', applicable: false },
+    ];
+    show(cartPage({ ...testCart(), discountCodes: codes }));
+    const said = screen.getAllByText(/is not used now/).map(({ textContent }) => textContent);
+    expect(said).toEqual([expect.stringMatching(/^BIRTHDAY10 /)]);
+  });
+
   it('tells a visitor from elsewhere before the checkout, and leads to the store that delivers there by a form', () => {
     show(cartPage(testCart(), {}, 'ROW'), { store: 'ROW', country: 'CA' });
     expect(screen.getByText(/^This store does not deliver to Canada/)).toBeInTheDocument();
