@@ -128,6 +128,9 @@ export const ringMerchandiseId = (identifier: string, size: number): string =>
 /** What a plan is called in a cart: `coverage_2y`. */
 export const planMerchandiseId = (id: string, years: PlanYears): string => `${id}_${years}y`;
 
+/** Whether merchandise is cover, also of an order whose catalogue has changed since: the plan's id begins that of each of its years. */
+export const isCover = (merchandiseId: string): boolean => merchandiseId.startsWith('coverage_');
+
 /** Of software and cover: it goes with one device, so it has no quantity. */
 const PLAN_TAGS: readonly string[] = [ADD_ON_TAG, 'NO_QTY_BTNS' satisfies ProductTag];
 

@@ -1,7 +1,7 @@
 /** /order/{token}: the shopper's side of an order. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Locale } from '@tessera/shared-contracts/locales';
-import express, { type Response, Router } from 'express';
+import express, { type Request, type Response, Router } from 'express';
 import type { MoveTestDay } from '../bloodVision/moveTestDay.ts';
 import {
   orderTestDay,
@@ -92,33 +92,38 @@ export function createShownOrder({ orders, cases, words, now = () => new Date() 
   };
 }
 
+/** The fields of a form by name; what is missing or sent twice is empty. */
+const fieldsOf =
+  (body: unknown) =>
+  (name: string): string => {
+    const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+    return typeof value === 'string' ? value : '';
+  };
+
 export function orderRoutes(orders: Orders, shown: ShownOrder, moveTestDay: MoveTestDay): Router {
   const router = Router();
   router.use(express.urlencoded({ extended: false, limit: '16kb' }));
 
+  /** Null: it is answered that there is no such order. */
+  const findOrder = async (request: Request<{ token: string }>, response: Response) => {
+    const order = await orders.find(request.params.token);
+    if (order === null) shown.notHere(response, localeOf(request));
+    return order;
+  };
+
   router.get('/:token', async (request, response) => {
     const locale = localeOf(request);
-    const order = await orders.find(request.params.token);
-    if (order === null) {
-      shown.notHere(response, locale);
-      return;
-    }
+    const order = await findOrder(request, response);
+    if (order === null) return;
     const thanks = request.query.thanks === '1' && order.history.length === 1;
     await shown.show(response, order, locale, { thanks });
   });
 
   router.post('/:token/test/:line', async (request, response) => {
     const locale = localeOf(request);
-    const order = await orders.find(request.params.token);
-    if (order === null) {
-      shown.notHere(response, locale);
-      return;
-    }
-    const body: unknown = request.body;
-    const typed = (name: string): string => {
-      const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
-      return typeof value === 'string' ? value : '';
-    };
+    const order = await findOrder(request, response);
+    if (order === null) return;
+    const typed = fieldsOf(request.body);
     const line = /^\d{1,4}$/.test(request.params.line) ? Number(request.params.line) : -1;
     const to = { date: typed(testDateField(line)), window: typed(testWindowField(line)) };
     const came = await moveTestDay(order.id, line, to);
@@ -129,11 +134,8 @@ export function orderRoutes(orders: Orders, shown: ShownOrder, moveTestDay: Move
   // The form of the withdrawal with what the order knows; it is sent to where everybody's is.
   router.get('/:token/withdraw', async (request, response) => {
     const locale = localeOf(request);
-    const order = await orders.find(request.params.token);
-    if (order === null) {
-      shown.notHere(response, locale);
-      return;
-    }
+    const order = await findOrder(request, response);
+    if (order === null) return;
     const { email, address, store } = order;
     const values = {
       key: '',
@@ -148,19 +150,10 @@ export function orderRoutes(orders: Orders, shown: ShownOrder, moveTestDay: Move
 
   router.post('/:token/size', async (request, response) => {
     const locale = localeOf(request);
-    const order = await orders.find(request.params.token);
-    if (order === null) {
-      shown.notHere(response, locale);
-      return;
-    }
-    const body: unknown = request.body;
-    const given = Object.fromEntries(
-      order.rings.map((ring): [string, string] => {
-        const value: unknown =
-          typeof body === 'object' && body !== null ? Reflect.get(body, sizeField(ring)) : undefined;
-        return [ring.id, typeof value === 'string' ? value : ''];
-      }),
-    );
+    const order = await findOrder(request, response);
+    if (order === null) return;
+    const typed = fieldsOf(request.body);
+    const given = Object.fromEntries(order.rings.map((ring) => [ring.id, typed(sizeField(ring))]));
     try {
       const missing = await orders.submitSizes(order.token, given);
       if (missing.length > 0) await shown.show(response, order, locale, { missing, given }, 422);

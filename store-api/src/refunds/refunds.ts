@@ -4,6 +4,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import { careCase } from '../care/careTables.ts';
 import { before } from '../cart/inBatches.ts';
 import type { CartDatabase } from '../cart/localCarts.ts';
+import { isCover } from '../catalogue/catalogue.ts';
 import type { DraftLine } from '../checkout/orderDraft.ts';
 import { DEAD_DAYS, type Jobs, type Within } from '../jobs/jobs.ts';
 import { amountIn, isNothing } from '../money.ts';
@@ -89,7 +90,7 @@ function savingsOfCover(
   lines: readonly DraftLine[],
   tradeIns: readonly { readonly saving: string | null }[],
 ): readonly OrderPart[] {
-  const covers = lines.flatMap(({ merchandiseId }, line) => (merchandiseId.startsWith('coverage_') ? [line] : []));
+  const covers = lines.flatMap(({ merchandiseId }, line) => (isCover(merchandiseId) ? [line] : []));
   return tradeIns
     .flatMap(({ saving }) => saving ?? [])
     .flatMap((amount, place) => covers.slice(place, place + 1).map((line) => ({ line, quantity: 0, amount })));
