@@ -16,6 +16,11 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   retries: 0,
+  // In a terminal one live line; in a log a line for each file. The report is for `npm test`, which names its file.
+  reporter: [
+    process.stdout.isTTY ? ['line'] : ['./fileReporter.ts'],
+    ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME === undefined ? [] : [['json'] as const]),
+  ],
   use: {
     launchOptions: { executablePath: findChromium('headlessShell'), args: CHROMIUM_ARGS },
     viewport: { width: 1280, height: 800 },

@@ -1,16 +1,25 @@
-/** `npm test`: lint, types, unit tests, then the composed store in a real browser. Stops at the first step that fails. */
+/**
+ * `npm test`: lint, types, unit tests, then the composed store in a real browser. Stops at the first step that fails; the last lines say
+ * what failed, and the command that runs that test again.
+ */
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildAll } from './build.ts';
+import { changedTests } from './changedTests.ts';
 import { demandChromium } from './chromium.ts';
+import { commandOptions } from './commandOptions.ts';
 import { runInherited } from './runInherited.ts';
 import { ROOT } from './stack.ts';
 
 const STEPS = ['lint', 'types', 'unit', 'browser'] as const;
 type Step = (typeof STEPS)[number];
 
-const asked = process.argv.slice(2);
+const USAGE = `Usage: npm test -- [--changed | --since <commit>] [${STEPS.join(' | ')} …]; no step named runs them all`;
+const { values: options, positionals: asked } = commandOptions(USAGE, {
+  options: { changed: { type: 'boolean' }, since: { type: 'string' } },
+  allowPositionals: true,
+});
 const steps = asked.length === 0 ? STEPS : STEPS.filter((step) => asked.includes(step));
 const unknown = asked.filter((name) => !STEPS.some((step) => step === name));
 if (unknown.length > 0) {
@@ -18,24 +27,62 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+/** Null: all tests. */
+const selection = options.changed || options.since !== undefined ? selectedTests(options.since ?? 'origin/main') : null;
+
+function selectedTests(since: string) {
+  try {
+    const selected = changedTests(since);
+    const { changed, unit, browser } = selected;
+    console.log(
+      `▸ ${changed.length} files changed since ${since}: they reach ${unit.length} files of unit tests, ${browser.length} of browser tests`,
+    );
+    return selected;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    console.error(`Name a commit that git knows: npm test -- --since <commit>`);
+    process.exit(2);
+  }
+}
+
 /** Lines of a failing browser test's context: the error, and the page as assistive technology reads it. */
 const CONTEXT_LINES = 250;
 
 const results = mkdtempSync(join(tmpdir(), 'tessera-test-'));
 const counts = { passed: 0, failed: 0 };
+/** Each failed test by name, with the command that runs it again. */
+const failures: { readonly test: string; readonly again: string }[] = [];
+/** What each step took, in whole seconds. */
+const times: string[] = [];
 
 const RUN = {
   lint: () => runInherited('biome', ['ci', '--error-on-warnings', '.']),
   types: () => runInherited('tsc', ['-p', '.']),
   unit: async () => {
+    if (selection?.unit.length === 0) return 0;
     const output = join(results, 'unit.json');
-    const code = await runInherited('jest', ['--json', `--outputFile=${output}`]);
-    const report = JSON.parse(readFileSync(output, 'utf8'));
+    const only = selection === null ? [] : ['--runTestsByPath', ...selection.unit];
+    const reporters = ['--reporters=<rootDir>/scripts/unitProgress.mjs', '--reporters=summary'];
+    const code = await runInherited('jest', ['--json', `--outputFile=${output}`, ...reporters, ...only]);
+    const report: JestReport = JSON.parse(readFileSync(output, 'utf8'));
     counts.passed += report.numPassedTests;
     counts.failed += report.numFailedTests + report.numRuntimeErrorTestSuites;
+    sayTheSlowest(
+      report.testResults.map(({ name, startTime, endTime }) => [relative(ROOT, name), endTime - startTime]),
+    );
+    for (const { name, status, assertionResults } of report.testResults) {
+      const path = relative(ROOT, name);
+      const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
+      const named = failed.length === 0 && status === 'failed' ? [null] : failed;
+      for (const test of named) {
+        const one = test === null ? '' : ` -t ${shellWord(escapePattern(test))}`;
+        failures.push({ test: `${path}: ${test ?? 'does not run'}`, again: `npx jest ${path}${one}` });
+      }
+    }
     return code;
   },
   browser: async () => {
+    if (selection?.browser.length === 0) return 0;
     const browser = demandChromium(console.log, 'headlessShell');
     console.log('▸ Building…');
     await buildAll(console.log);
@@ -51,7 +98,9 @@ for (const step of steps) {
   const began = Date.now();
   console.log(`\n▸ ${step}`);
   const code = await RUN[step]();
-  console.log(`  ${step} ${code === 0 ? 'passed' : 'failed'} in ${((Date.now() - began) / 1000).toFixed(0)} s`);
+  const took = `${step} ${((Date.now() - began) / 1000).toFixed(0)} s`;
+  times.push(took);
+  console.log(`  ${took}: ${code === 0 ? 'passed' : 'failed'}`);
   if (code !== 0) {
     failed = step;
     break;
@@ -59,19 +108,85 @@ for (const step of steps) {
 }
 rmSync(results, { recursive: true, force: true });
 if (failed && counts.failed === 0) counts.failed = 1;
-console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+for (const { test, again } of failures) console.log(`\n✗ ${test}\n  again: ${again}`);
+console.log(`\n${counts.passed} passed, ${counts.failed} failed (${times.join(', ')})`);
 process.exit(failed ? 1 : 0);
+
+interface JestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numRuntimeErrorTestSuites: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    /** Milliseconds of the epoch. */
+    readonly startTime: number;
+    readonly endTime: number;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
+interface PlaywrightSpec {
+  readonly title: string;
+  readonly ok: boolean;
+  readonly file: string;
+  readonly line: number;
+  /** Durations in milliseconds. */
+  readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+}
+interface PlaywrightSuite {
+  readonly specs?: readonly PlaywrightSpec[];
+  readonly suites?: readonly PlaywrightSuite[];
+}
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  readonly suites: readonly PlaywrightSuite[];
+}
+
+function specsOf({ specs = [], suites = [] }: PlaywrightSuite): PlaywrightSpec[] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/** The ten slowest files of a step. @param files with milliseconds */
+function sayTheSlowest(files: readonly (readonly [path: string, time: number])[]): void {
+  const slowest = files.toSorted(([, left], [, right]) => right - left).slice(0, 10);
+  console.log(`\n  slowest: ${slowest.map(([path, time]) => `${path} ${(time / 1000).toFixed(0)} s`).join(', ')}`);
+}
+
+/** A text as a pattern that fits it alone. */
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** A text as one word of a shell. */
+function shellWord(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
 
 /** The files of one project of e2e/playwright.config.ts. */
 async function inBrowsers(executable: string, project: string): Promise<number> {
   const output = join(results, `${project}.json`);
-  const args = ['test', '--config', 'e2e/playwright.config.ts', `--project=${project}`, '--reporter=list,json'];
+  const config = ['--config', 'e2e/playwright.config.ts', `--project=${project}`];
+  const args = ['test', ...config, '--pass-with-no-tests', ...(selection?.browser ?? [])];
   const code = await runInherited('playwright', args, {
     env: { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: output },
   });
-  const { stats } = JSON.parse(readFileSync(output, 'utf8'));
+  const { stats, suites }: PlaywrightReport = JSON.parse(readFileSync(output, 'utf8'));
   counts.passed += stats.expected;
   counts.failed += stats.unexpected + stats.flaky;
+  const specs = suites.flatMap(specsOf);
+  sayTheSlowest(
+    [...Map.groupBy(specs, ({ file }) => file)].map(([file, ofFile]) => [
+      file,
+      ofFile
+        .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+        .reduce((sum, { duration }) => sum + duration, 0),
+    ]),
+  );
+  for (const { title, ok, file, line } of specs) {
+    if (ok) continue;
+    failures.push({ test: `${file}: ${title}`, again: `npx playwright test ${config.join(' ')} ${file}:${line}` });
+  }
   // Here, as the next project empties the folder of results: where nobody can open files afterwards, the log says what was on the page.
   for (const path of globSync(join(ROOT, 'e2e/test-results/*/error-context.md'))) {
     const context = readFileSync(path, 'utf8').replace(/^# Instructions.*?(?=^# )/ms, '');

@@ -1,0 +1,160 @@
+/**
+ * Which tests a change can reach (`npm test -- --changed`).
+ * - A unit test reaches what it imports, and every file that a string of those names (a program that it starts, a document that it reads).
+ * - A browser test reaches the pages whose addresses it names, and what is on every page.
+ * - A file that no test reaches so, such as a text that is imported by a pattern, is reached by each of its workspace.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { ROOT } from './stack.ts';
+
+export interface Selection {
+  /** Paths of Jest's test files, from the root. */
+  readonly unit: readonly string[];
+  /** Paths of Playwright's. */
+  readonly browser: readonly string[];
+}
+
+/** After a change of one of these every test runs: tools, versions and settings of all. */
+const CONCERNS_ALL =
+  /^(package(-lock)?\.json|[\w.-]+\/package\.json|tsconfig\.json|jest\.config\.mjs|\.npmrc|\.ci\/.*)$/;
+/** Tests of this folder read the whole repository, so every change reaches them. */
+const READS_ALL = /^scripts\/.*\.test\.(ts|mjs)$/;
+const UNIT_TEST = /\.test\.(tsx?|mjs)$/;
+const BROWSER_TEST = /^e2e\/tests\/.*\.spec\.ts$/;
+const SOURCE = /\.(tsx?|mjs|mts)$/;
+/** Workspaces whose code is on every page, or serves every page. */
+const EVERY_PAGE = /^(shell|registry|store-api|mf-header-footer|mf-bag)\//;
+/** The files that list the pages of a folder: `rareRoutes.ts` those of `rare/`, `remote.config.ts` those of its remote. */
+const PAGE_LIST = /^mf-(product|programs)\/(remote\.config|src\/.*\/\w+Routes)\.ts$/;
+
+const IMPORTED = /\b(?:from|import|mock|requireActual)\s*(?:<[^>(]*>)?\(?\s*['"]([^'"]+)['"]/g;
+const STRINGS = /(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/g;
+
+/** @param files all paths of the repository, with slashes, from its root */
+export function createTestGraph(files: readonly string[], textOf: (path: string) => string) {
+  const known = new Set(files);
+  const text = cached(textOf);
+
+  /** The file that a specifier or a string of `from` names; undefined: none of this repository. */
+  const resolve = (from: string, name: string): string | undefined => {
+    const inPackage = /^@tessera\/([\w-]+)\/(.+)$/.exec(name);
+    const bases =
+      inPackage !== null
+        ? [`${inPackage[1]}/src/${inPackage[2]}`, `${inPackage[1]}/${inPackage[2]}`]
+        : [posix.join(posix.dirname(from), name), posix.normalize(name)];
+    return bases.flatMap((base) => [base, `${base}.ts`, `${base}.tsx`]).find((path) => known.has(path));
+  };
+  const imports = cached((path) =>
+    [...text(path).matchAll(IMPORTED)].flatMap(([, name = '']) => resolve(path, name) ?? []),
+  );
+  const strings = cached((path) => [...text(path).matchAll(STRINGS)].map(([, , name = '']) => name));
+  const named = cached((path) =>
+    strings(path).flatMap((name) => (/[./]/.test(name) ? (resolve(path, name) ?? []) : [])),
+  );
+
+  const closureOf = (roots: readonly string[], edges: (path: string) => readonly string[]): ReadonlySet<string> => {
+    const reached = new Set<string>();
+    const open = [...roots];
+    for (let path = open.pop(); path !== undefined; path = open.pop()) {
+      if (reached.has(path)) continue;
+      reached.add(path);
+      if (SOURCE.test(path)) open.push(...edges(path));
+    }
+    return reached;
+  };
+  const importsOf = (roots: readonly string[]) => closureOf(roots, imports);
+
+  /** Each list of pages: the addresses, as patterns, and the files that draw them. */
+  const pages = files
+    .filter((path) => PAGE_LIST.test(path))
+    .map((list) => {
+      const folder = `${posix.dirname(list)}/`;
+      const patterns = [...text(list).matchAll(/\bpath: '([^']+)'/g)].map(
+        ([, path = '']) => new RegExp(`^${path.replace(/:\w+/g, '[^/?#]+')}(?=[?#]|$)`),
+      );
+      const own = files.filter((path) => path.startsWith(folder) && SOURCE.test(path) && !UNIT_TEST.test(path));
+      return { list, patterns, files: importsOf(patterns.length === 0 ? [] : own) };
+    });
+  const everywhere = importsOf(
+    files.filter((path) => EVERY_PAGE.test(path) && SOURCE.test(path) && !UNIT_TEST.test(path)),
+  );
+
+  const ofPages = new Set(pages.flatMap((page) => [...page.files]));
+  /** Of a remote whose pages are told apart: what no page of it imports, and so belongs to each. */
+  const ofRemote = (remote: string) => files.filter((path) => workspaceOf(path) === remote && !ofPages.has(path));
+
+  const reachedByUnit = (test: string) => closureOf([test], (path) => [...imports(path), ...named(path)]);
+  const reachedByBrowser = (test: string): ReadonlySet<string> => {
+    const own = importsOf([test]);
+    const addresses = [...own]
+      .filter((path) => path.startsWith('e2e/'))
+      .flatMap(strings)
+      .map((name) => name.replace(/\$?\{[^}]*\}/g, 'x'));
+    const visited = pages.filter(({ patterns }) =>
+      patterns.some((pattern) => addresses.some((address) => pattern.test(address))),
+    );
+    return new Set([
+      ...own,
+      ...everywhere,
+      ...visited.flatMap((page) => [...page.files]),
+      ...[...new Set(visited.map(({ list }) => workspaceOf(list)))].flatMap(ofRemote),
+    ]);
+  };
+
+  return {
+    /** @param changed paths, removed files among them */
+    select(changed: readonly string[]): Selection {
+      const tests = (pattern: RegExp) => files.filter((path) => pattern.test(path));
+      const unit = tests(UNIT_TEST);
+      const browser = tests(BROWSER_TEST);
+      if (changed.some((path) => CONCERNS_ALL.test(path))) return { unit, browser };
+      const reached = new Map(unit.map((test) => [test, reachedByUnit(test)]));
+      const unreached = changed.filter((path) => ![...reached.values()].some((files) => files.has(path)));
+      return {
+        unit: unit.filter(
+          (test) =>
+            (READS_ALL.test(test) && changed.length > 0) ||
+            changed.some((path) => reached.get(test)?.has(path)) ||
+            unreached.some((path) => workspaceOf(path) === workspaceOf(test)),
+        ),
+        browser: browser.filter((test) => {
+          const files = reachedByBrowser(test);
+          return changed.some((path) => files.has(path));
+        }),
+      };
+    },
+  };
+}
+
+/** `mf-bag` of `mf-bag/src/remote.tsx`; empty: a file of the root. */
+const workspaceOf = (path: string): string => (path.includes('/') ? (path.split('/')[0] ?? '') : '');
+
+function cached<Value>(make: (path: string) => Value): (path: string) => Value {
+  const made = new Map<string, Value>();
+  return (path) => {
+    const value = made.get(path) ?? make(path);
+    made.set(path, value);
+    return value;
+  };
+}
+
+const git = (...args: readonly string[]): string[] =>
+  execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line !== '');
+
+/** All files of this working tree that git does not ignore. */
+const filesHere = () => [...new Set(git('ls-files', '--cached', '--others', '--exclude-standard'))];
+
+/** The tests that the change since a commit can reach, uncommitted files among it. @throws when git does not know the commit */
+export function changedTests(since: string): Selection & { readonly changed: readonly string[] } {
+  const changed = [
+    ...git('diff', '--name-only', '--no-renames', since),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
+  const files = filesHere().filter((path) => existsSync(join(ROOT, path)));
+  const graph = createTestGraph(files, (path) => readFileSync(join(ROOT, path), 'utf8'));
+  return { changed, ...graph.select(changed) };
+}
