@@ -89,7 +89,7 @@ function said(store: Store, locale: Locale, country: Country) {
       { t, visitor: { store }, url: new URL('http://store.invalid/ring') } as never,
       { name: '', unpriced: '', taxIncluded: included, prices: [], facts: [], questions: [] },
     ),
-    bag: disclaimers(store).map(textIn('mf-bag', locale)).join(' '),
+    bag: disclaimers(store, cartIn(store)).map(textIn('mf-bag', locale)).join(' '),
     'checkout before the address': taxNote(totalsFor(store, locale, null), store, locale, false),
     'checkout, order and mail': taxNote(totalsFor(store, locale, country), store, locale, true),
   };

@@ -135,6 +135,17 @@ test('[ORD-03] an old ring goes from its order to the refund, moved by the opera
     .toBeGreaterThan(0);
 });
 
+test('[ORD-03] on a phone, what comes back for cover leaves the labels of the sums their room', async ({
+  page,
+  store,
+}) => {
+  await bought(page, store, [OLD_RING, { merchandiseId: 'coverage_2y', quantity: 1 }]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText('back after inspection')).toBeVisible();
+  const height = async (label: string) => (await page.getByText(label, { exact: true }).boundingBox())?.height;
+  expect(await height('Delivery: Standard')).toBe(await height('Subtotal'));
+});
+
 for (const scripts of [true, false]) {
   test(`[ORD-02] a claim from /ring/claim by number and address, the link from the mail, to the order’s page ${scripts ? 'with' : 'without'} scripts`, async ({
     browser,

@@ -689,6 +689,22 @@ describe('what a store says under its total', () => {
       store === 'ROW' ? 1 : 0,
     );
   });
+
+  it.each([
+    ['US', 'Tax is added at checkout.'],
+    ['AE', 'VAT is added at checkout where your country has it.'],
+    ['EU', null],
+    ['ROW', null],
+  ] as const)('[BAG-06] %s, of a plan alone, of which nothing is sent: %s', async (store, sentence) => {
+    const plan = testLine();
+    const product = { ...plan.merchandise.product, tags: ['FOR_OWNED'] };
+    const nodes = [{ ...plan, merchandise: { ...plan.merchandise, product } }];
+    const panel = await openWith(testCart({ nodes }), { visitor: { ...AE, store } });
+    expect(panel.queryByText(/Shipping|Import tax/)).toBeNull();
+    expect(panel.queryAllByText(/at checkout/).map(({ textContent }) => textContent)).toEqual(
+      sentence ? [sentence] : [],
+    );
+  });
 });
 
 describe('adding', () => {

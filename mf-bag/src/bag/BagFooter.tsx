@@ -49,7 +49,7 @@ export function BagFooter(props: BagFooterProps) {
   const { total, rows, tradeInSaving, tax, duty } = bagTotals(cart, { store, country: visitor.country });
   const { currencyCode } = total;
   const shownCodes = codesToShow(cart);
-  const notes = disclaimers(store);
+  const notes = disclaimers(store, cart);
   const status = useTotalsStatus(updating, failed);
   const labels = { before: t('bag.price.before'), now: t('bag.price.now'), free: t('bag.price.free') };
   const row = (key: string, name: string, money: Money) => (

@@ -1,3 +1,5 @@
+import { isService } from '@tessera/shared-contracts/addOns';
+import type { Cart } from '@tessera/shared-contracts/cart';
 import { STORE_IMPORT_CHARGES, type Store } from '@tessera/shared-contracts/stores';
 
 /** What a store says under its total of shipping and of tax that it adds; null: nothing (S2, BAG-06). */
@@ -12,11 +14,16 @@ const SHIPPING_AND_TAX = {
   AU: 'REST',
 } as const satisfies Record<Store, 'NORTH_AMERICA' | 'EMIRATES' | 'REST' | null>;
 
+/** The same where nothing of the cart is sent. */
+const TAX_ALONE = { NORTH_AMERICA: 'TAX', EMIRATES: 'VAT', REST: null } as const;
+
 /** The sentences under the total: shipping and tax, then import charges where the carrier may ask for them. */
-export function disclaimers(store: Store) {
-  const first = SHIPPING_AND_TAX[store];
+export function disclaimers(store: Store, { lines }: Pick<Cart, 'lines'>) {
+  const isSent = lines.edges.some(({ node }) => !isService(node.merchandise.product.tags));
+  const ofStore = SHIPPING_AND_TAX[store];
+  const first = ofStore === null || isSent ? ofStore : TAX_ALONE[ofStore];
   return [
     ...(first === null ? [] : [`bag.note.${first}` as const]),
-    ...(STORE_IMPORT_CHARGES[store] === 'carrier' ? ['bag.note.CARRIER' as const] : []),
+    ...(isSent && STORE_IMPORT_CHARGES[store] === 'carrier' ? ['bag.note.CARRIER' as const] : []),
   ];
 }

@@ -335,7 +335,7 @@ function Totals({ cart }: { readonly cart: Cart }) {
           {duty ? row('duty', t('bag.breakup.duty'), duty) : null}
         </dl>
       ) : null}
-      {disclaimers(store).map((note) => (
+      {disclaimers(store, cart).map((note) => (
         <p className={styles.disclaimer} key={note}>
           {t(note)}
         </p>

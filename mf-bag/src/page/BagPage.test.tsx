@@ -46,6 +46,12 @@ const SAID: Record<Store, readonly [tax: string, disclaimer: string | null]> = {
 const DISCLAIMERS = new Set(Object.values(SAID).flatMap(([, disclaimer]) => disclaimer ?? []));
 
 describe('[BAG-22] the page of the bag', () => {
+  it('[BAG-06] speaks of no shipping where nothing of the bag is sent', () => {
+    show(cartPage(testCart({ nodes: [tagged(['FOR_OWNED'])] })), { store: 'US', country: EXAMPLE_COUNTRY.US });
+    expect(screen.getByText('Tax is added at checkout.')).toBeInTheDocument();
+    expect(screen.queryByText(/^Shipping/)).toBeNull();
+  });
+
   it.each(STORES)(
     '[BAG-05] [BAG-06] [BAG-17] says in %s what the store says, and leads its forms and its checkout there',
     (store) => {

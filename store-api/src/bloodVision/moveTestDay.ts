@@ -10,7 +10,8 @@ import { lineDetail } from '../checkout/orderSummary.ts';
 import type { QueuedMailer } from '../jobs/jobs.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
 import { orderEvent, type StoredOrder, shopOrder } from '../orders/ordersTables.ts';
-import { mailDocument, mailLink, questionsHtml, questionsIn, SMALL } from '../page/mailFrame.ts';
+import { ORDER_TEXTS } from '../orders/orderTexts.ts';
+import { mailDocument, mailLink, questionsHtml, questionsIn, SMALL, testNote } from '../page/mailFrame.ts';
 import { piecesLeft } from '../refunds/orderParts.ts';
 import { lockOrder, returnsOf } from '../refunds/refunds.ts';
 import { testDayOf } from './testDay.ts';
@@ -68,14 +69,25 @@ function testDayMail(order: StoredOrder, moved: DraftLine, link: string): Mail {
   const { locale, email } = order;
   const texts = TEST_DAY_TEXTS[locale];
   const said = texts.mailText(lineDetail({ ...moved, quantity: 1 }, locale));
+  const test = order.paymentProvider === 'test' ? ORDER_TEXTS[locale].test : '';
   return {
     to: email,
     subject: texts.mailSubject(orderNumber(order)),
-    text: [texts.mailTitle, '', said, '', `${texts.mailOpen}:`, link, '', questionsIn(locale)].join('\n'),
+    text: [
+      texts.mailTitle,
+      '',
+      ...(test === '' ? [] : [test, '']),
+      said,
+      '',
+      `${texts.mailOpen}:`,
+      link,
+      '',
+      questionsIn(locale),
+    ].join('\n'),
     html: mailDocument(
       locale,
       texts.mailTitle,
-      `<p>${escapeHtml(said)}</p>${mailLink(link, texts.mailOpen)}<p style="${SMALL}">${questionsHtml(locale)}</p>`,
+      `${testNote(test)}<p>${escapeHtml(said)}</p>${mailLink(link, texts.mailOpen)}<p style="${SMALL}">${questionsHtml(locale)}</p>`,
     ),
   };
 }

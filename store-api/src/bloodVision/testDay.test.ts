@@ -12,6 +12,7 @@ import {
 } from '../../test-support/store.ts';
 import { loadCatalogue } from '../catalogue/catalogue.ts';
 import type { OrderState } from '../orders/orderStates.ts';
+import { ORDER_TEXTS } from '../orders/orderTexts.ts';
 import { testDayOf } from './testDay.ts';
 import { TEST_DAY_TEXTS } from './testDayTexts.ts';
 
@@ -98,6 +99,7 @@ describe('[PDP-07] a booked test, on its order’s page', () => {
     }
     const mails = (await store.sentMails()).slice(before);
     expect(mails.map(({ subject }) => subject)).toEqual([texts.mailSubject(number)]);
+    expect(mails[0]?.text).toContain(ORDER_TEXTS['en-US'].test);
     expect(mails[0]?.text).toContain('Wed, December 9, 2026');
     const page = textOf((await get(path)).text);
     expect(page).toContain('Wed, December 9, 2026');

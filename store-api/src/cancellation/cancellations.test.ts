@@ -83,6 +83,7 @@ describe.each(DATABASE_KINDS)('[ORD-01] cancelling, over an %s database', (kind)
     expect(await paidBack(token)).toEqual({ [refund?.id ?? '']: toPay });
     const page = textOf((await get(path)).text);
     expect(page).toContain('were paid back on');
+    expect(page).not.toContain(CARE_TEXTS['en-US'].claim.make);
     expect(page).toContain('Cancelled');
     const { body } = await operator(number);
     expect(body).toMatchObject({ state: 'cancelled', next: [] });

@@ -3,6 +3,7 @@ import type { Locale } from '@tessera/shared-contracts/locales';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import { CHECKOUT_TEXTS } from '../checkout/checkoutTexts.ts';
 import { amountIn, plus, toWire } from '../money.ts';
+import { hasLeft } from '../orders/orderStates.ts';
 import type { StoredOrder } from '../orders/ordersTables.ts';
 import { orderZone } from '../orders/orderZone.ts';
 import { dayText } from '../page/way.ts';
@@ -58,14 +59,17 @@ export const paidBack = (
 /** One sentence or two on where it is. */
 export function caseSentence(
   kept: CareCase,
-  order: Pick<StoredOrder, 'totals' | 'store' | 'address'>,
+  order: Pick<StoredOrder, 'totals' | 'store' | 'address' | 'state'>,
   locale: Locale,
 ): string {
   const { tradeIn, claim } = CARE_TEXTS[locale];
   if (isReturn(kept.kind)) {
     const state = RETURN_STATES.find((each) => each === kept.state);
     const amount = formatMoney({ amount: kept.amount ?? '0', currencyCode: order.totals.currency });
-    return state === undefined ? '' : RETURN_TEXTS[locale].said[state](amount);
+    if (state === undefined) return '';
+    return state === 'requested' && !hasLeft(order)
+      ? RETURN_TEXTS[locale].unsent
+      : RETURN_TEXTS[locale].said[state](amount);
   }
   if (kept.kind !== 'trade_in') {
     const state = CLAIM_STATES.find((each) => each === kept.state);

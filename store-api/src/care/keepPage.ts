@@ -14,7 +14,7 @@ const casePath = ({ token }: Pick<Order, 'token'>, kept: Pick<CareCase, 'kind' |
 export const keepPath = (order: Pick<Order, 'token'>, kept: Pick<CareCase, 'kind' | 'number'>): string =>
   `${casePath(order, kept)}/keep`;
 
-export function keepPage(order: Pick<Order, 'token' | 'totals'>, kept: CareCase, locale: Locale): PageParts {
+export function keepPage(order: Pick<Order, 'token' | 'totals' | 'store'>, kept: CareCase, locale: Locale): PageParts {
   const { keep } = SAVING_TEXTS[locale];
   const money = (amount: string) => formatMoney({ amount, currencyCode: order.totals.currency });
   const said = [
@@ -25,6 +25,7 @@ export function keepPage(order: Pick<Order, 'token' | 'totals'>, kept: CareCase,
   return {
     locale,
     title: keep.title,
+    store: order.store,
     narrow: true,
     main: `<h1>${escapeHtml(keep.title)}</h1>${said.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('')}
 <form method="post" action="${casePath(order, kept)}"><div class="actions"><button class="button" name="to" value="cancelled">${escapeHtml(keep.confirm)}</button><a class="link" href="/order/${order.token}">${escapeHtml(keep.back)}</a></div></form>`,

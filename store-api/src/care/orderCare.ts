@@ -26,6 +26,8 @@ export interface OrderCareOptions {
   readonly dayMissing: string | null;
   /** What was asked for came too late. */
   readonly movedOn: boolean;
+  /** Something of the order can be claimed, now or once it has left. */
+  readonly claimable: boolean;
 }
 
 /** The name of a pickup's field. */
@@ -37,7 +39,7 @@ export function orderCare(options: OrderCareOptions): {
   readonly claims: string;
   readonly returns: string;
 } {
-  const { order, cases, locale, dayMissing, movedOn } = options;
+  const { order, cases, locale, dayMissing, movedOn, claimable } = options;
   const texts = CARE_TEXTS[locale];
   const missing = cases.find(({ number }) => number === dayMissing);
   const before = movedOn
@@ -73,11 +75,14 @@ export function orderCare(options: OrderCareOptions): {
             RETURN_TEXTS[locale].yours,
             returns.map((careCase) => caseBlock(careCase, options)).join(''),
           ),
-    claims: section(
-      CARE_ANCHOR.claims,
-      texts.claim.yours,
-      `${claims.map((careCase) => caseBlock(careCase, options)).join('')}${make}`,
-    ),
+    claims:
+      claims.length === 0 && !claimable
+        ? ''
+        : section(
+            CARE_ANCHOR.claims,
+            texts.claim.yours,
+            `${claims.map((careCase) => caseBlock(careCase, options)).join('')}${claimable ? make : ''}`,
+          ),
   };
 }
 

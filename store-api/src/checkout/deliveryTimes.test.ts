@@ -59,17 +59,15 @@ describe('[API-12] [PDP-10] when an order arrives', () => {
     const gift = { gift_flow: 'true' };
     const lines = [ring('spare_charger')];
     for (const pinCode of ['400050', '560001', '110001'])
-      expect(await times('IN', lines, 'standard', early, pinCode, gift)).toEqual([
-        'Everything else: arrives November 20',
-      ]);
+      expect(await times('IN', lines, 'standard', early, pinCode, gift)).toEqual(['Your order: arrives November 20']);
     expect(await times('IN', lines, 'standard', early, '411001', gift)).toEqual([
-      'Everything else: arrives November 23 to November 24',
+      'Your order: arrives November 23 to November 24',
     ]);
     expect(await times('IN', lines, 'standard', early, '400050')).toEqual([
-      'Everything else: arrives November 23 to November 24',
+      'Your order: arrives November 23 to November 24',
     ]);
     expect(await times('IN', lines, 'express', early, '400050')).toEqual([
-      'Everything else: arrives November 21 to November 22',
+      'Your order: arrives November 21 to November 22',
     ]);
   });
 

@@ -15,6 +15,7 @@ import { GIFT_NOTE_ATTRIBUTE, GIFT_NOTE_DAYS, isGiftCart } from '@tessera/shared
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { DeliveryMethod } from './checkoutRates.ts';
+import { CHECKOUT_TEXTS } from './checkoutTexts.ts';
 import { STEP_TEXTS } from './stepTexts.ts';
 
 export const TRAVEL_CHARGER = 'travel_charger';
@@ -114,22 +115,30 @@ export function deliveryTimes({ locale, ...input }: DeliveryTimesInput): Deliver
   const { travel, plans } = deliveryParts(input.cart);
   const owned = plans.filter(({ merchandise: { product } }) => product.tags.includes(FOR_OWNED_TAG));
   const charger = travel[0]?.merchandise.product.title ?? '';
+  const promises = deliveryPromises(input);
   return [
-    ...deliveryPromises(input).map((promise) => deliveryTime(promise, charger, locale)),
+    ...promises.map((promise) => deliveryTime(promise, { charger, promises: promises.length }, locale)),
     ...(plans.length > owned.length ? [{ what: texts.plans, when: texts.plansAt }] : []),
     ...(owned.length > 0 ? [{ what: texts.ownedPlans, when: texts.ownedPlansAt }] : []),
   ];
 }
 
-/** A promise in words. @param charger what the travel charger is called */
-export function deliveryTime({ item, what, days }: DeliveryPromise, charger: string, locale: Locale): DeliveryTime {
+/**
+ * A promise in words.
+ * @param beside what the travel charger is called, and how many promises there are: things in stock are everything else beside others alone
+ */
+export function deliveryTime(
+  { item, what, days }: DeliveryPromise,
+  beside: { readonly charger: string; readonly promises: number },
+  locale: Locale,
+): DeliveryTime {
   const texts = STEP_TEXTS[locale];
   const names: Readonly<Record<PromisedItem, string>> = {
     sizingKit: texts.sizingKit,
     openRing: texts.ring,
     ring: texts.ring,
-    travelCharger: charger,
-    inStock: texts.otherItems,
+    travelCharger: beside.charger,
+    inStock: beside.promises === 1 ? CHECKOUT_TEXTS[locale].title : texts.otherItems,
   };
   return { what: names[item], when: days === null ? texts.afterSize : texts[what](daysText(days, locale)) };
 }

@@ -3,6 +3,7 @@
 import { BOOKING_ATTRIBUTES, isPickUpWindow } from '@tessera/shared-contracts/bookedTest';
 import { ENGRAVING_ATTRIBUTE, TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/cart';
 import { decimalSum, negate } from '@tessera/shared-contracts/decimal';
+import { storeDay } from '@tessera/shared-contracts/deliveryEstimate';
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { formatMoney, isZero } from '@tessera/shared-contracts/money';
@@ -21,7 +22,7 @@ import { AFTER_INSPECTION } from './tradeInTexts.ts';
 /**
  * What a line says below its title: variant, engraving, old ring, booking, quantity, and of a plan for an owned device from when to when
  * it is.
- * @param day of the order, on which such plans begin; without it nothing is said of that
+ * @param day of the order (`planDay`), on which such plans begin; without it nothing is said of that
  */
 export function lineDetail(
   { merchandiseId, variant, attributes, quantity, belongsTo }: DraftLine,
@@ -44,6 +45,9 @@ export function lineDetail(
     .filter((part) => part !== '')
     .join(' · ');
 }
+
+/** The store's calendar day, as plans are dated by it (`lineDetail`). */
+export const planDay = (store: Store, at: Date): Date => new Date(`${storeDay(store, at)}T00:00:00Z`);
 
 /** Empty for what is no plan for an owned device. These begin on the day of the order, and end by themselves (decision 50). */
 function termText(merchandiseId: string, locale: Locale, day: Date): string {

@@ -40,7 +40,7 @@ import type { DeliveryMethod } from './checkoutRates.ts';
 import { CHECKOUT_TEXTS } from './checkoutTexts.ts';
 import { deliveryTimes } from './deliveryTimes.ts';
 import type { DraftTotals } from './orderDraft.ts';
-import { lineList, priceText, sums } from './orderSummary.ts';
+import { lineList, planDay, priceText, sums } from './orderSummary.ts';
 import { draftLines } from './orderTotals.ts';
 import { phoneExample } from './phoneExamples.ts';
 import { regionsOfOtherPostalCode } from './postalRegions.ts';
@@ -134,7 +134,7 @@ function stepPage(context: StepContext, step: Step, form: string, said: StepNoti
 <details class="order"${codeError(said, texts) === undefined ? '' : ' open'}><summary><span>${escapeHtml(texts.showOrder)}</span><span class="sum">${escapeHtml(toPay)}</span></summary>
 <section aria-labelledby="order-title"><h2 id="order-title">${escapeHtml(CHECKOUT_TEXTS[locale].title)}</h2>
 <p class="quiet small">${escapeHtml(CHECKOUT_TEXTS[locale].items(opened.cart.totalQuantity))}</p>
-${lineList(draftLines(opened.cart), totals, locale, now)}
+${lineList(draftLines(opened.cart), totals, locale, planDay(opened.store, now))}
 ${sums(totals, opened.store, locale, opened.details !== null)}
 ${codeForm(context, step, said)}</section></details>
 <div class="stack">${form}</div></div>`,
@@ -506,7 +506,7 @@ ${withdrawalNotice(opened.store, locale)}
 /** A cart without anything in it. */
 export function emptyPage(locale: Locale, store: Store): PageParts {
   const texts = CHECKOUT_TEXTS[locale];
-  return plainPage(locale, texts.title, texts.empty, `/ring/buy/${STORE_URL_CODE[store]}`, texts.back);
+  return { ...plainPage(locale, texts.title, texts.empty, `/ring/buy/${STORE_URL_CODE[store]}`, texts.back), store };
 }
 
 /** The cart has become an order, and the browser is not the one that paid for it. */

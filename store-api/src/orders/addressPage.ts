@@ -89,6 +89,7 @@ export function addressPage({ order, locale, values: typed, problems }: AddressP
   return {
     locale,
     title: texts.title,
+    store: order.store,
     narrow: true,
     languageForm: 'address',
     main: `${summary}<h1>${escapeHtml(texts.title)}</h1><p class="quiet">${escapeHtml(texts.lead(countryName(country, locale)))}</p>

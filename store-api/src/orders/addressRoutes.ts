@@ -22,9 +22,10 @@ export function addressRoutes({ orders, shown, rates }: AddressRoutesOptions): R
   const router = Router();
   router.use(express.urlencoded({ extended: false, limit: '16kb' }));
 
-  const tooLate = (request: Request, response: Response, { token }: Order) => {
+  const tooLate = (request: Request, response: Response, { token, store }: Order) => {
     const { lateTitle, late, back } = ADDRESS_TEXTS[localeOf(request)];
-    sendPage(response, { ...plainPage(localeOf(request), lateTitle, late, `/order/${token}`, back), status: 409 });
+    const page = plainPage(localeOf(request), lateTitle, late, `/order/${token}`, back);
+    sendPage(response, { ...page, store, status: 409 });
   };
   /** The order whose address can be changed; answers by itself, with null, where there is none. */
   const enter = async (request: Request<{ token: string }>, response: Response): Promise<Order | null> => {

@@ -70,6 +70,10 @@ describe.each(DATABASE_KINDS)('[GIFT-04] the mail to whoever gets the gift, on a
     async (locale) => {
       const texts = ORDER_TEXTS[locale];
       const { path, page, move } = await given({ locale });
+      const confirmation = mails.find(({ to }) => to === 'ada@example.com');
+      for (const said of [texts.giftFor(GIFTEE), NOTE, texts.giftFrom('Lady <Ada>'), texts.giftTells.goods])
+        expect(confirmation?.text).toContain(said);
+      expect(confirmation?.html).toContain('happy &lt;birthday&gt;.<br>Ada<br>');
       expect(await page()).toContain(texts.giftTells.goods);
       await move('processed');
       await store.repair();

@@ -3,15 +3,15 @@
 import type { Mail } from '@tessera/service-kit/mail';
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import { WITHDRAW_PATH } from '@tessera/shared-contracts/withdrawal';
-import { lineDetail, priceText, receiver, sumRows, taxNote } from '../checkout/orderSummary.ts';
+import { lineDetail, planDay, priceText, receiver, sumRows, taxNote } from '../checkout/orderSummary.ts';
 import { mailDocument, mailLink, questionsHtml, questionsIn, SMALL, testNote } from '../page/mailFrame.ts';
 import { withdrawalNoticeMail } from '../withdrawal/withdrawalNotice.ts';
 import { deliveryRows } from './deliveryRows.ts';
 import type { OrderContents } from './orderContents.ts';
-import type { OrderGift } from './orderGift.ts';
+import { giftOf, type OrderGift } from './orderGift.ts';
 import { orderNumber } from './orderNumber.ts';
 import type { StoredOrder } from './ordersTables.ts';
-import { ORDER_TEXTS } from './orderTexts.ts';
+import { ORDER_TEXTS, type OrderTexts } from './orderTexts.ts';
 import { STATE_MAIL_TEXTS } from './stateMailTexts.ts';
 
 /**
@@ -25,7 +25,7 @@ export function confirmationMail(order: StoredOrder, link: string, contents: Ord
   const number = orderNumber(order);
   const bought = lines.map((line) => ({
     title: line.title,
-    detail: lineDetail(line, locale, order.created),
+    detail: lineDetail(line, locale, planDay(store, order.created)),
     price: priceText(line.subtotal, totals.currency, locale),
   }));
   const rows = sumRows(totals, store, locale, texts.paid);
@@ -33,7 +33,8 @@ export function confirmationMail(order: StoredOrder, link: string, contents: Ord
   const track = order.needsSize ? texts.mailTrackSize : texts.mailTrack;
   const to = contents === 'services' ? texts.account : texts.to;
   const where = receiver(order, contents, locale);
-  const times = deliveryRows(order, lines, locale).map(({ what, when }) => `${what}: ${when}`);
+  const times = deliveryRows(order, lines, locale, order.created).map(({ what, when }) => `${what}: ${when}`);
+  const gift = giftRows(order, texts, contents);
   const test = order.paymentProvider === 'test' ? texts.test : '';
   const text = [
     texts.thanksTitle,
@@ -49,6 +50,7 @@ export function confirmationMail(order: StoredOrder, link: string, contents: Ord
     ...(tax === '' ? [] : [tax]),
     '',
     ...(times.length === 0 ? [] : [`${STATE_MAIL_TEXTS[locale].comes}:`, ...times, '']),
+    ...(gift.length === 0 ? [] : [`${texts.gift}:`, ...gift, '']),
     `${to}:`,
     ...where,
     ...notice.text,
@@ -81,11 +83,28 @@ ${mailLink(link, texts.mailOpen)}
       .join('')}${rows.map(sum).join('')}</table>
 ${tax === '' ? '' : `<p style="${SMALL}">${escapeHtml(tax)}</p>`}
 ${times.length === 0 ? '' : `<p>${[STATE_MAIL_TEXTS[locale].comes, ...times].map(escapeHtml).join('<br>')}</p>`}
+${gift.length === 0 ? '' : `<p>${[texts.gift, ...gift.flatMap((said) => said.split(/\r?\n/))].map(escapeHtml).join('<br>')}</p>`}
 <p>${escapeHtml(to)}<br>${where.map(escapeHtml).join('<br>')}</p>
 ${notice.html}
 <p style="${SMALL}">${questionsHtml(locale)}</p>`,
   );
   return { to: order.email, subject: texts.mailSubject(number), text, html };
+}
+
+/** For whom a gift is, its words, from whom, and whether they are told; none: it is no gift. */
+function giftRows(
+  { attributes }: Pick<StoredOrder, 'attributes'>,
+  texts: OrderTexts,
+  contents: OrderContents,
+): readonly string[] {
+  const gift = giftOf(attributes);
+  if (gift === null) return [];
+  return [
+    ...(gift.email === '' ? [] : [texts.giftFor(gift.email)]),
+    ...(gift.note === '' ? [] : [gift.note]),
+    ...(gift.from === null ? [] : [texts.giftFrom(gift.from)]),
+    ...(gift.notify ? [texts.giftTells[contents === 'services' ? 'services' : 'goods']] : []),
+  ];
 }
 
 /** Tells whoever gets a gift that it comes: from whom if the giver signed it, and the note; neither sums nor a link to the order. */

@@ -2,9 +2,10 @@
 
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
-import { lineList, receiver, sums } from '../checkout/orderSummary.ts';
+import { lineList, planDay, receiver, sums } from '../checkout/orderSummary.ts';
 import { field, notice, type PageParts } from '../page/pageFrame.ts';
 import { type Clock, dayText, historyList, wayList } from '../page/way.ts';
+import { isAllGone } from '../refunds/orderParts.ts';
 import { ADDRESS_TEXTS, addressPath } from './addressTexts.ts';
 import { deliveryRows } from './deliveryRows.ts';
 import { changeName } from './orderChanges.ts';
@@ -20,6 +21,7 @@ export interface OrderPageOptions {
   readonly locale: Locale;
   /** What times are told by. */
   readonly clock: Clock;
+  readonly now: Date;
   readonly sizesFor: (ring: OrderRing) => readonly number[];
   /** Just bought. */
   readonly thanks: boolean;
@@ -70,7 +72,7 @@ export function orderPage(options: OrderPageOptions): PageParts {
 ${order.paymentProvider === 'test' ? `<p class="tag">${escapeHtml(texts.test)}</p>` : ''}
 <div class="grid spaced"><div class="stack">
 <section aria-labelledby="progress"><h2 id="progress">${escapeHtml(texts.progress)}</h2>${way(order, texts, locale, clock)}</section>
-${deliverySection(order, locale)}
+${deliverySection(order, locale, options.now)}
 ${sizeSection(options, texts)}
 <section aria-labelledby="history"><h2 id="history">${escapeHtml(texts.history)}</h2>${history(order, texts, locale, clock)}</section>
 ${options.leaving}${care.returns}${care.tradeIns}${care.claims}
@@ -78,7 +80,7 @@ ${giftSection(order, texts, locale, clock)}
 <section aria-labelledby="to"><h2 id="to">${escapeHtml(order.contents === 'services' ? texts.account : texts.to)}</h2><p>${receiver(order, order.contents, locale).map(escapeHtml).join('<br>')}</p>${isAddressOpen(order) ? `<p class="small"><a class="link" href="${addressPath(order)}">${escapeHtml(ADDRESS_TEXTS[locale].change)}</a></p>` : ''}</section>
 </div>
 <section class="side" aria-labelledby="items"><h2 id="items">${escapeHtml(texts.items)}</h2>
-${lineList(order.lines, totals, locale, order.created)}${sums(totals, order.store, locale, true, texts.paid)}
+${lineList(order.lines, totals, locale, planDay(order.store, order.created))}${sums(totals, order.store, locale, true, texts.paid)}
 <p class="quiet small">${escapeHtml(`${texts.ordered} ${dayText(order.created, locale, clock)}`)}</p></section></div>`,
   };
 }
@@ -124,11 +126,11 @@ const history = ({ contents, history: events }: Order, texts: OrderTexts, locale
   );
 
 /** When what is still to come arrives, and how the parcel is followed. */
-function deliverySection(order: Order, locale: Locale): string {
+function deliverySection(order: Order, locale: Locale, now: Date): string {
   const texts = STATE_MAIL_TEXTS[locale];
   const { shipment } = order;
   const rows = [
-    ...deliveryRows(order, order.lines, locale),
+    ...(isAllGone(order) ? [] : deliveryRows(order, order.lines, locale, now)),
     ...(shipment === null ? [] : [{ what: texts.carrier, when: shipment.carrier }]),
     ...(shipment === null || shipment.number === null ? [] : [{ what: texts.trackingNumber, when: shipment.number }]),
   ];

@@ -112,6 +112,7 @@ const pageOf = (order: Order, locale: Locale = 'en-US') =>
     order,
     locale,
     clock: 0,
+    now: AT,
     sizesFor: () => [8, 9],
     thanks: false,
     missing: [],
@@ -124,6 +125,13 @@ const mailOf = (order: Order) => {
   const { text, html = '' } = confirmationMail(order, LINK, order.contents);
   return { text, html: textOf(html), raw: html };
 };
+
+it('a plan for an owned device begins on the store’s day of the order, on the page as in the mail', () => {
+  const line = { ...LINE, merchandiseId: 'heart_rhythm_1y_owned' };
+  const order = anOrder({ store: 'EU', lines: [line], totals: EU_TOTALS, created: new Date('2026-12-21T23:14:00Z') });
+  for (const said of [textOf(pageOf(order)), mailOf(order).text])
+    expect(said).toContain('December 22, 2026 to December 22, 2027');
+});
 
 describe.each(LOCALES)('[ORD-01] what was paid, %s', (locale) => {
   it('is called so on the page and in both parts of the mail, whether tax was put on top or not', () => {

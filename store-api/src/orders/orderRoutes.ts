@@ -12,6 +12,7 @@ import {
 } from '../bloodVision/orderTestDay.ts';
 import { orderCancellation } from '../cancellation/orderCancellation.ts';
 import type { CareCases } from '../care/careCases.ts';
+import { claimableLines } from '../care/claimable.ts';
 import { type OrderCareOptions, orderCare } from '../care/orderCare.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { CHECKOUT_TEXTS } from '../checkout/checkoutTexts.ts';
@@ -19,12 +20,14 @@ import { plainPage } from '../checkout/stepPages.ts';
 import { localeOf } from '../localeParameter.ts';
 import { sendPage } from '../page/pageFrame.ts';
 import { clockOf } from '../page/way.ts';
+import { isAllGone } from '../refunds/orderParts.ts';
 import { orderReturn } from '../returns/orderReturn.ts';
 import { orderWithdrawal } from '../withdrawal/orderWithdrawal.ts';
 import { withdrawalPage } from '../withdrawal/withdrawalPages.ts';
 import { inLanguage, type Words } from './inLanguage.ts';
 import { orderNumber } from './orderNumber.ts';
 import { type OrderPageOptions, orderPage, sizeField } from './orderPage.ts';
+import { isAddressOpen } from './orderStates.ts';
 import type { Order, Orders } from './orders.ts';
 import { ORDER_TEXTS } from './orderTexts.ts';
 import { orderZone } from './orderZone.ts';
@@ -52,14 +55,19 @@ export function createShownOrder({ orders, cases, words, now = () => new Date() 
   return {
     async show(response, order, locale, { dayMissing = null, movedOn = false, testDay, ...also }, status = 200) {
       const drawn = inLanguage(order, locale, words());
+      const at = now();
+      const ofOrder = await cases.ofOrder(order.id);
+      const { catalogue } = words();
+      const claimed = { order: drawn, catalogue, cases: ofOrder, sizesFor: orders.sizesFor, now: at };
       const care = {
         order: drawn,
-        cases: await cases.ofOrder(order.id),
+        cases: ofOrder,
         locale,
         clock: clockOf(response.req, orderZone(order)),
-        now: now(),
+        now: at,
         dayMissing,
         movedOn,
+        claimable: claimableLines(claimed).length > 0 || (isAddressOpen(order) && !isAllGone(order)),
       };
       const drawnCare = orderCare(care);
       sendPage(response, {
@@ -67,6 +75,7 @@ export function createShownOrder({ orders, cases, words, now = () => new Date() 
           order: drawn,
           locale,
           clock: care.clock,
+          now: care.now,
           sizesFor: orders.sizesFor,
           thanks: false,
           missing: [],

@@ -184,7 +184,14 @@ export function createOrders({
         const kind = stateMailKind(what, to);
         if (kind === null) return null;
         const rings = await ringsOf(transaction, orderId);
-        return stateMail({ kind, order, rings, contents: contentsOf(order, catalogue()), link: linkOf(order) });
+        return stateMail({
+          kind,
+          order,
+          rings,
+          contents: contentsOf(order, catalogue()),
+          link: linkOf(order),
+          now: now(),
+        });
       },
       failed: (error) =>
         logger.error({ err: error, event: position }, 'the mail about a change of an order was not queued; it will be'),
@@ -203,7 +210,7 @@ export function createOrders({
       async compose(order, transaction) {
         const rings = await ringsOf(transaction, id);
         const kind = sizeMailKind(sizeMails);
-        return stateMail({ kind, order, rings, contents: 'ring', link: linkOf(order) });
+        return stateMail({ kind, order, rings, contents: 'ring', link: linkOf(order), now: now() });
       },
       failed: (error) =>
         logger.error({ err: error, order: id }, 'the mail that asks for a size was not queued; it will be'),

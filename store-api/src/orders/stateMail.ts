@@ -18,10 +18,11 @@ export interface StateMailOptions {
   readonly contents: OrderContents;
   /** To the order's page, absolute. */
   readonly link: string;
+  readonly now: Date;
 }
 
 /** In the language that the order was bought in; days are calendar days of the store that packs it. */
-export function stateMail({ kind, order, rings, contents, link }: StateMailOptions): Mail {
+export function stateMail({ kind, order, rings, contents, link, now }: StateMailOptions): Mail {
   const { locale } = order;
   const texts = STATE_MAIL_TEXTS[locale];
   const orderTexts = ORDER_TEXTS[locale];
@@ -42,7 +43,7 @@ export function stateMail({ kind, order, rings, contents, link }: StateMailOptio
         ];
   const rows = [
     ...parcelRows,
-    ...deliveryRows(order, order.lines, locale).map(({ what, when }) => ({ label: what, value: when })),
+    ...deliveryRows(order, order.lines, locale, now).map(({ what, when }) => ({ label: what, value: when })),
   ];
   const goesTo =
     contents !== 'services' && (kind === 'shipped' || kind === 'address')

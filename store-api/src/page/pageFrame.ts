@@ -15,7 +15,7 @@ import { firstTypefaces, PAGE_STYLE } from './pageStyle.ts';
 export interface PageParts {
   readonly locale: Locale;
   readonly title: string;
-  /** Whose page it is, where it is one store's: its foot leads to the withdrawal where the store has that right. */
+  /** Whose page it is; none: any store's shopper may read it. Its foot leads to the withdrawal unless the store has no such right. */
   readonly store?: Store;
   /** HTML of the page's main part. */
   readonly main: string;
@@ -102,7 +102,7 @@ ${embedded === undefined ? bottom : ''}${script === undefined ? '' : `<script>${
 }
 
 const withdrawalLink = ({ store, locale }: PageParts): string =>
-  store !== undefined && STORE_WITHDRAWAL[store]
+  store === undefined || STORE_WITHDRAWAL[store]
     ? `<p><a href="${WITHDRAW_PATH}">${escapeHtml(WITHDRAWAL_TEXTS[locale].link)}</a></p>`
     : '';
 

@@ -20,8 +20,9 @@ export const programmeRowSchema = z.object({
   visits: z.int(),
   /** Bags that were given its code or its name, those that became orders among them. */
   adds: z.int(),
+  /** Orders of which the shopper keeps something. */
   orders: z.int(),
-  /** Major units of the store's currency, over all orders. */
+  /** Major units of the store's currency, over these orders. */
   takenOff: z.string(),
 });
 export type ProgrammeRow = z.output<typeof programmeRowSchema>;
@@ -86,7 +87,8 @@ const codeToken = (code: SQL) => sql`
 
 /**
  * A row for each entry and store that had anything since `since`, in the order of `entries` and of the stores. Carts count for as long
- * as they are kept; orders and visits for the whole time.
+ * as they are kept; orders and visits for the whole time. An order that was cancelled, or of which all went back and is refunded, stays
+ * a bag and is no order.
  */
 export async function programmeReport(
   db: ReportDb,
@@ -112,6 +114,18 @@ export async function programmeReport(
   const from = sql`${since.toISOString()}::timestamptz`;
   const counts = sql`(
 with known (what, token, programme, code) as (values ${sql.join(known, sql`, `)}),
+ordered as (
+  select *, state <> 'cancelled' and exists (
+    select from jsonb_array_elements(lines) with ordinality as bought (line, place)
+    where (line ->> 'quantity')::int > (
+      select coalesce(sum((part ->> 'quantity')::int), 0)
+      from order_refund, jsonb_array_elements(parts) as part
+      where order_id = shop_order.id and (part ->> 'line')::int = place - 1
+    )
+  ) as stands
+  from shop_order
+  where created >= ${from}
+),
 named as (
   select id as bag, store, null::text as bought, 0::numeric as off, ${codeToken(sql`given`)}
   from cart, jsonb_array_elements_text(discount_codes) as given
@@ -121,13 +135,14 @@ named as (
   from cart, jsonb_array_elements(attributes) as each
   where created_at >= ${from} and each ->> 'key' = ${AFFILIATE_ATTRIBUTE}
   union all
-  select cart_id, store, id, (each ->> 'amount')::numeric, ${codeToken(sql`(each ->> 'code')`)}
-  from shop_order, jsonb_array_elements(totals -> 'discounts') as each
-  where created >= ${from} and each ->> 'code' is not null
+  select cart_id, store, case when stands then id end, case when stands then (each ->> 'amount')::numeric else 0 end,
+    ${codeToken(sql`(each ->> 'code')`)}
+  from ordered, jsonb_array_elements(totals -> 'discounts') as each
+  where each ->> 'code' is not null
   union all
-  select cart_id, store, id, 0, 'partner', lower(affiliate_code)
-  from shop_order
-  where created >= ${from} and affiliate_code is not null
+  select cart_id, store, case when stands then id end, 0, 'partner', lower(affiliate_code)
+  from ordered
+  where affiliate_code is not null
 )
 select known.programme, known.code, named.store,
   count(distinct bag)::int as adds, count(distinct bought)::int as orders, sum(off)::text as taken_off

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { startTestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { pino } from 'pino';
-import request from 'supertest';
-import { shopper } from '../../test-support/shopper.ts';
+import request, { type Test } from 'supertest';
+import { hiddenFields } from '../../test-support/orderForms.ts';
+import { shopper, textOf } from '../../test-support/shopper.ts';
 import {
   AFFILIATES_FILE,
   CATALOGUE_FOLDER,
@@ -244,6 +245,51 @@ describe.each(['embedded', 'server'] as const)('the report, on an %s database', 
         'partner,runclub,Harbour Run Club,GB,1,0,0,0,GBP',
       ]);
       expect(csv).toContain('group,athletes,Athletes,,0,0,0,0,');
+    } finally {
+      await store.close();
+      await postgres?.stop();
+    }
+  });
+
+  it('[PROG-01] counts no order of which the shopper keeps nothing: it was cancelled, or all of it went back', async () => {
+    const postgres = kind === 'server' ? await startTestPostgres() : null;
+    const store = await openTestStore(await postgres?.createDatabase());
+    try {
+      const { app } = store;
+      const asOperator = (call: Test) => call.set('authorization', `Bearer ${OPERATOR_TOKEN}`);
+      const move = (path: string, to: string) =>
+        asOperator(request(app).post(`/operator/${path}`))
+          .send({ to, by: 'kim' })
+          .expect(200);
+      const runclub = async () => {
+        const { body } = await asOperator(request(app).get('/operator/programmes/report'));
+        const [row] = programmeReportSchema.parse(body).rows;
+        return [row?.adds, row?.orders, Number(row?.takenOff)];
+      };
+      const { get, post, pay, ready } = shopper(app);
+      const buy = async () => {
+        const id = await ready('AE', [ring('air_gold_9')]);
+        await cartClient(app, 'AE').add({ cartId: id, lines: [ring('air_gold_9')], discountCodes: ['RUNCLUB10'] });
+        const path = await pay(id);
+        return { path, number: /V-\w{4}-\w{4}/.exec(textOf((await get(path)).text))?.[0] ?? '' };
+      };
+      const cancelled = await buy();
+      const kept = await buy();
+      expect(await runclub()).toEqual([2, 2, 519.6]);
+
+      const review = await get(`${cancelled.path}/cancel/review?piece-0=1`);
+      await post(`${cancelled.path}/cancel`, hiddenFields(review.text)).expect(303);
+      expect(await runclub()).toEqual([2, 2, 519.6]);
+      await move(`orders/${cancelled.number}`, 'cancelled');
+      expect(await runclub()).toEqual([2, 1, 259.8]);
+
+      for (const to of ['processed', 'shipped']) await move(`orders/${kept.number}`, to);
+      const details = await get(`${kept.path}/return/details?piece-0=2`);
+      await post(`${kept.path}/return`, { ...hiddenFields(details.text), reason: 'fit' }).expect(303);
+      expect(await runclub()).toEqual([2, 1, 259.8]);
+      const number = /R-\w{4}-\w{4}/.exec(textOf((await get(kept.path)).text))?.[0] ?? '';
+      for (const to of ['label_sent', 'received', 'refunded']) await move(`care/${number}`, to);
+      expect(await runclub()).toEqual([2, 0, 0]);
     } finally {
       await store.close();
       await postgres?.stop();

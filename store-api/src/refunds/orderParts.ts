@@ -25,6 +25,15 @@ type Bought = Pick<StoredOrder, 'lines' | 'totals' | 'store'>;
 export const piecesLeft = (lines: readonly DraftLine[], gone: readonly OrderPart[]): readonly number[] =>
   lines.map(({ quantity }, line) => quantity - sumOf(gone.filter((part) => part.line === line)));
 
+/** Whether nothing of an order stays: all of it was cancelled, went back or is on its way back. */
+export const isAllGone = ({
+  lines,
+  returns,
+}: {
+  readonly lines: readonly DraftLine[];
+  readonly returns: { readonly gone: readonly OrderPart[] };
+}): boolean => piecesLeft(lines, returns.gone).every((pieces) => pieces === 0);
+
 const sumOf = (parts: readonly Pick<OrderPart, 'quantity'>[]): number =>
   parts.reduce((sum, { quantity }) => sum + quantity, 0);
 

@@ -5,8 +5,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Order } from '../orders/orders.ts';
 import { dayText } from '../page/way.ts';
 import { chosenLines } from '../refunds/piecesForm.ts';
-import { arrivedBy, returnableUntil } from './arrival.ts';
-import { returnablePieces } from './returnable.ts';
+import { returnablePieces, returnDeadlines } from './returnable.ts';
 import { returnPath } from './returnPages.ts';
 import { RETURN_TEXTS } from './returnTexts.ts';
 
@@ -14,8 +13,11 @@ import { RETURN_TEXTS } from './returnTexts.ts';
 export function orderReturn(order: Order, locale: Locale, catalogue: Catalogue, now: Date): string {
   const texts = RETURN_TEXTS[locale];
   const offered = returnablePieces(order, order.returns.gone, catalogue, now);
-  const arrived = arrivedBy(order);
-  if (arrived === null || chosenLines(order, offered, catalogue).length === 0) return '';
-  const until = texts.until(dayText(returnableUntil(arrived), locale));
+  if (chosenLines(order, offered, catalogue).length === 0) return '';
+  const deadlines = returnDeadlines(order, catalogue).filter(
+    (deadline, line) => deadline !== null && offered[line] !== 0,
+  );
+  const last = new Date(Math.max(...deadlines.map(Number)));
+  const until = texts.until(dayText(last, locale));
   return `<section aria-labelledby="return"><h2 id="return">${escapeHtml(texts.title)}</h2><p class="quiet">${escapeHtml(until)}</p><p class="actions"><a class="button plain" href="${returnPath(order)}">${escapeHtml(texts.open)}</a></p></section>`;
 }

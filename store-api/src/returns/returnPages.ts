@@ -12,7 +12,7 @@ import type { ChosenPieces, OrderPart } from '../refunds/orderParts.ts';
 import { hiddenPieces, partList, pieceField, pieceFields } from '../refunds/piecesForm.ts';
 import type { ReturnForm, ReturnProblem } from './returnForm.ts';
 import { RETURN_REASONS } from './returnReasons.ts';
-import { amountOf } from './returns.ts';
+import { dueFor } from './returns.ts';
 import { RETURN_TEXTS } from './returnTexts.ts';
 
 export const returnPath = ({ token }: Pick<Order, 'token'>): string => `/order/${token}/return`;
@@ -70,7 +70,7 @@ export function returnDetailsPage(options: ReturnDetailsOptions): PageParts {
         ? step.tooLong(texts.describe, MAX_DESCRIPTION_LENGTH)
         : step.unprintable(texts.describe);
   const messages = new Map<string, string>(problems.map((problem) => [problem[0], said(problem)]));
-  const money = formatMoney({ amount: amountOf(order, parts), currencyCode: order.totals.currency });
+  const money = formatMoney({ amount: dueFor(order, parts, order.returns), currencyCode: order.totals.currency });
   const query = new URLSearchParams([...chosen].map(([line, quantity]) => [pieceField(line), String(quantity)]));
   return {
     locale,

@@ -28,6 +28,8 @@ export interface ReturnTexts {
   readonly states: Readonly<Record<ReturnState, string>>;
   /** @param amount what goes back */
   readonly said: Readonly<Record<ReturnState, (amount: string) => string>>;
+  /** What was asked for, of an order that has not left. */
+  readonly unsent: string;
   readonly keep: string;
   readonly mailSubject: (number: string, kind: ReturnKind) => string;
 }
@@ -76,6 +78,7 @@ export const RETURN_TEXTS: Readonly<Record<Locale, ReturnTexts>> = {
       declined: () => 'We could not accept this.',
       cancelled: () => 'You keep it, and nothing is paid back.',
     },
+    unsent: 'We have what you wrote. Nothing of it has been sent, so nothing has to come back.',
     keep: 'Keep it after all',
     mailSubject: (number, kind) => (kind === 'return' ? `Your return ${number}` : `Your withdrawal ${number}`),
   },
@@ -124,6 +127,7 @@ export const RETURN_TEXTS: Readonly<Record<Locale, ReturnTexts>> = {
       declined: () => 'Das konnten wir nicht annehmen.',
       cancelled: () => 'Du behältst es, und es wird nichts erstattet.',
     },
+    unsent: 'Deine Nachricht ist da. Verschickt ist davon noch nichts, also muss auch nichts zurückkommen.',
     keep: 'Doch behalten',
     mailSubject: (number, kind) => (kind === 'return' ? `Deine Rückgabe ${number}` : `Dein Widerruf ${number}`),
   },
@@ -170,6 +174,7 @@ export const RETURN_TEXTS: Readonly<Record<Locale, ReturnTexts>> = {
       declined: () => 'お受けできませんでした。',
       cancelled: () => '商品はお手元に残り、返金はありません。',
     },
+    unsent: 'お申し込みを受け取りました。まだ発送していないため、返送は必要ありません。',
     keep: '返品を取りやめる',
     mailSubject: (number, kind) => (kind === 'return' ? `返品 ${number}` : `契約の撤回 ${number}`),
   },
@@ -216,6 +221,7 @@ export const RETURN_TEXTS: Readonly<Record<Locale, ReturnTexts>> = {
       declined: () => 'เรารับคืนไม่ได้',
       cancelled: () => 'คุณเก็บสินค้าไว้ และไม่มีการคืนเงิน',
     },
+    unsent: 'เราได้รับข้อความของคุณแล้ว ยังไม่มีการจัดส่ง คุณจึงไม่ต้องส่งอะไรคืน',
     keep: 'เก็บไว้',
     mailSubject: (number, kind) => (kind === 'return' ? `การคืนสินค้า ${number}` : `การยกเลิกสัญญา ${number}`),
   },

@@ -5,18 +5,26 @@ import type { Order } from '../orders/orders.ts';
 import { type OrderPart, piecesLeft } from '../refunds/orderParts.ts';
 import { arrivedBy, returnableUntil } from './arrival.ts';
 
-/** For each line, how many pieces can go back now. A plan for a device that one owns is counted from the day of the order. */
+type Returning = Pick<Order, 'lines' | 'history' | 'created'>;
+type Known = Pick<Catalogue, 'merchandise'>;
+
+/** For each line, until when it can go back; null: it has not left. A plan for a device that one owns is counted from the day of the order. */
+export function returnDeadlines(order: Returning, { merchandise }: Known): readonly (Date | null)[] {
+  const arrived = arrivedBy(order);
+  return order.lines.map(({ merchandiseId }) => {
+    if (arrived === null) return null;
+    const tags = merchandise.get(merchandiseId)?.product.tags ?? [];
+    return returnableUntil(tags.includes(FOR_OWNED_TAG) ? order.created : arrived);
+  });
+}
+
+/** For each line, how many pieces can go back now. */
 export function returnablePieces(
-  order: Pick<Order, 'lines' | 'history' | 'created'>,
+  order: Returning,
   gone: readonly OrderPart[],
-  { merchandise }: Pick<Catalogue, 'merchandise'>,
+  catalogue: Known,
   now: Date,
 ): readonly number[] {
-  const arrived = arrivedBy(order);
-  return piecesLeft(order.lines, gone).map((pieces, line) => {
-    if (arrived === null) return 0;
-    const tags = merchandise.get(order.lines[line]?.merchandiseId ?? '')?.product.tags ?? [];
-    const from = tags.includes(FOR_OWNED_TAG) ? order.created : arrived;
-    return now < returnableUntil(from) ? pieces : 0;
-  });
+  const until = returnDeadlines(order, catalogue);
+  return piecesLeft(order.lines, gone).map((pieces, line) => (now < (until[line] ?? now) ? pieces : 0));
 }

@@ -9,7 +9,9 @@ import { OPERATOR_TOKEN, ring, type TestStore } from '../../test-support/store.t
 import { DATABASE_KINDS, testStoreIn } from '../../test-support/storeIn.ts';
 import { testPayment } from '../checkout/checkoutTables.ts';
 import { shopOrder } from '../orders/ordersTables.ts';
+import { dayText } from '../page/way.ts';
 import { orderRefund } from '../refunds/refundTables.ts';
+import { returnableUntil } from './arrival.ts';
 import { RETURN_TEXTS } from './returnTexts.ts';
 
 // Making an embedded database takes seconds on a busy machine.
@@ -134,6 +136,15 @@ describe.each(DATABASE_KINDS)('[PDP-10] a return, over an %s database', (kind) =
     days = 34.01;
     expect((await get(`${path}/return`)).status).toBe(303);
     days = 0;
+  });
+
+  it('of a plan for an owned device is possible, and said to be, for 30 days after the order', async () => {
+    const { get, path, token } = await shipped([thing('cardio_adaptability_1y_owned')]);
+    const created = (await orderOf(token))?.created ?? new Date(0);
+    const last = dayText(returnableUntil(created), 'en-US');
+    expect(textOf((await get(path)).text)).toContain(RETURN_TEXTS['en-US'].until(last));
+    // Nothing of a plan is claimed: its way there would lead to nothing.
+    expect((await get(path)).text).not.toContain(`href="${path}/claim"`);
   });
 
   it.each(LOCALES)('says so in %s', async (locale) => {

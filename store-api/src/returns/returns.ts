@@ -1,14 +1,14 @@
 /** Opens returns: cases of an order, with what goes back and what it cost (decision 80). */
 import { HttpProblem } from '@tessera/service-kit/problem';
+import { STORE_WITHDRAWAL } from '@tessera/shared-contracts/stores';
 import { asc, eq } from 'drizzle-orm';
 import { openCase } from '../care/careCases.ts';
 import type { ReturnKind } from '../care/careStates.ts';
 import type { CartDatabase } from '../cart/localCarts.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { amountIn, sumIn, toWire } from '../money.ts';
 import { orderEvent, type StoredOrder } from '../orders/ordersTables.ts';
-import { type ChosenPieces, isTooMuch, type OrderPart, partsOf } from '../refunds/orderParts.ts';
-import { lockOrder, type RefundTransaction, returnsOf } from '../refunds/refunds.ts';
+import { type ChosenPieces, isAllGone, isTooMuch, type OrderPart, partsOf, refundFor } from '../refunds/orderParts.ts';
+import { lockOrder, type OrderReturns, type RefundTransaction, returnsOf } from '../refunds/refunds.ts';
 import { returnablePieces } from './returnable.ts';
 import type { ReturnReason } from './returnReasons.ts';
 
@@ -25,20 +25,24 @@ export interface Returns {
   request(order: Pick<StoredOrder, 'id'>, asked: NewReturn): Promise<void>;
 }
 
-/** What parts come to: decimal string in major units. */
-export const amountOf = ({ store }: Pick<StoredOrder, 'store'>, parts: readonly OrderPart[]): string =>
-  toWire(
-    sumIn(
-      store,
-      parts.map(({ amount }) => amountIn(store, amount)),
-    ),
-  );
+/**
+ * What is paid back for parts once they are back, as a decimal string: with the delivery where nothing else of the order is left or on its
+ * way, in stores with a right of withdrawal (`oweReturn`).
+ */
+export function dueFor(
+  order: Pick<StoredOrder, 'lines' | 'totals' | 'store'>,
+  parts: readonly OrderPart[],
+  { gone, refunded, waiting }: Pick<OrderReturns, 'gone' | 'refunded' | 'waiting'>,
+): string {
+  const all = isAllGone({ lines: order.lines, returns: { gone: [...gone, ...parts] } });
+  return refundFor(order, parts, refunded, all && waiting.length === 0 && STORE_WITHDRAWAL[order.store]);
+}
 
 /** Opens a case of what goes back, under the order's lock. @returns its id; null: the same key has one already */
 export const openReturn = (
   transaction: RefundTransaction,
   order: StoredOrder,
-  { kind, parts, ...said }: OpenReturn,
+  { kind, parts, returns, ...said }: OpenReturn,
 ): Promise<string | null> =>
   openCase(
     transaction,
@@ -49,7 +53,7 @@ export const openReturn = (
       line: parts[0]?.line ?? 0,
       state: 'requested',
       parts: [...parts],
-      amount: amountOf(order, parts),
+      amount: dueFor(order, parts, returns),
     },
     'shopper',
     // A withdrawal has its receipt.
@@ -60,6 +64,7 @@ interface OpenReturn {
   readonly kind: ReturnKind;
   readonly key: string;
   readonly parts: readonly OrderPart[];
+  readonly returns: OrderReturns;
   readonly reason: ReturnReason | null;
   readonly description: string | null;
 }
@@ -76,7 +81,8 @@ export function createReturns({ db, catalogue, now = () => new Date() }: Returns
       db.transaction(async (transaction) => {
         const order = await lockOrder(transaction, id);
         if (order === undefined) throw new HttpProblem(404, 'order.not-found', 'There is no such order.');
-        const { gone, caseKeys } = await returnsOf(transaction, id);
+        const returns = await returnsOf(transaction, id);
+        const { gone, caseKeys } = returns;
         const caseKey = `${id}/return/${key}`;
         if (caseKeys.includes(caseKey)) return;
         const history = await transaction
@@ -90,7 +96,7 @@ export function createReturns({ db, catalogue, now = () => new Date() }: Returns
         if (parts.length === 0 || isTooMuch(chosen, possible) || isTooMuch(leaving, possible)) {
           throw new HttpProblem(409, 'care.transition', 'This can no longer go back, or is on its way back already.');
         }
-        await openReturn(transaction, order, { kind: 'return', key: caseKey, parts, reason, description });
+        await openReturn(transaction, order, { kind: 'return', key: caseKey, parts, returns, reason, description });
       }),
   };
 }

@@ -3,6 +3,8 @@ import { BRAND_NAME, LEGAL_ENTITY, SUPPORT_EMAIL, supportPhone } from '@tessera/
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { STORE_WITHDRAWAL, type Store } from '@tessera/shared-contracts/stores';
+import { mailLink } from '../page/mailFrame.ts';
+import { WITHDRAWAL_TEXTS } from './withdrawalTexts.ts';
 
 const TRADER = `${LEGAL_ENTITY} (${BRAND_NAME}), ${SUPPORT_EMAIL}, ${supportPhone('')}`;
 
@@ -151,8 +153,9 @@ export function withdrawalNoticeMail(
 ): { readonly text: readonly string[]; readonly html: string } {
   const blocks = blocksOf(store, locale);
   if (blocks.length === 0) return { text: [], html: '' };
+  const { link: label } = WITHDRAWAL_TEXTS[locale];
   return {
-    text: ['', ...blocks.flatMap(({ title, said }) => [title, ...said, '']), link],
-    html: `<hr>${blockHtml(blocks)}<p><a href="${escapeHtml(link)}" style="color:#14110e">${escapeHtml(link)}</a></p>`,
+    text: ['', ...blocks.flatMap(({ title, said }) => [title, ...said, '']), `${label}:`, link],
+    html: `<hr>${blockHtml(blocks)}${mailLink(link, label)}`,
   };
 }

@@ -12,6 +12,7 @@ import { NO_CHECKOUT_LIMITS } from '../checkout/checkoutLimits.ts';
 import { drawOrderNumber } from '../orders/orderNumber.ts';
 import { shopOrder } from '../orders/ordersTables.ts';
 import { orderRefund } from '../refunds/refundTables.ts';
+import { RETURN_TEXTS } from '../returns/returnTexts.ts';
 import { withdrawal } from './withdrawalTables.ts';
 import { WITHDRAWAL_TEXTS } from './withdrawalTexts.ts';
 
@@ -161,17 +162,41 @@ describe.each(DATABASE_KINDS)('a withdrawal from a contract, over an %s database
     const path = await visitor.pay(cart);
     for (const page of ['/cancel', '/cancel/review?piece-0=1', '/claim'])
       expect((await visitor.get(`${path}${page}`)).text).toContain('href="/withdraw"');
-    expect((await store.sentMails()).at(-1)?.text).toContain('/withdraw');
+    expect((await store.sentMails()).at(-1)?.text).toMatch(new RegExp(`^${texts.link}:\nhttp.*/withdraw$`, 'm'));
     expect(textOf((await visitor.get(path)).text)).toContain(texts.link);
     const { review } = await declare({ order: 'x', name: 'y', email: 'z@example.com' }, locale);
     expect(textOf(review.text)).toContain(texts.confirm);
     expect(textOf((await visitor.get('/withdraw/received')).text)).toContain(texts.doneTitle);
   });
 
+  it.each(LOCALES)('is led to in %s from pages that any store’s shopper may read', async (locale) => {
+    const { get } = shopper(store.app, locale);
+    for (const page of ['/order', '/order/sent', '/order/no-such-order', '/waitlist', '/book-a-call', '/withdraw'])
+      expect((await get(page)).text).toContain(`<a href="/withdraw">${WITHDRAWAL_TEXTS[locale].link}</a>`);
+    expect((await get('/book-a-call?theme=dark')).text).not.toContain('href="/withdraw"');
+  });
+
+  it('of an order that has not left asks for nothing back, comes to the delivery too, and is offered once', async () => {
+    const { get, path, number, token } = await bought('EU', [ring('air_gold_9')]);
+    expect((await get(path)).text).toMatch(/arrives .*\/withdraw"/s);
+    await declare({ order: number, name: 'Ada Byron', email: 'ada@example.com' });
+    // The receipt goes out with the case.
+    await store.sentMails();
+    const page = (await get(path)).text;
+    expect(textOf(page)).toContain(RETURN_TEXTS['en-US'].unsent);
+    expect(textOf(page)).not.toContain('arrives');
+    for (const way of ['withdraw', 'claim']) expect(page).not.toContain(`href="${path}/${way}"`);
+    const known = /W-\w{4}-\w{4}/.exec(textOf(page))?.[0] ?? '';
+    const toPay = (await orderOf(token))?.totals.toPay;
+    expect((await operator(`care/${known}`)).body.amount).toBe(toPay);
+    await operator(`care/${known}`, { to: 'refunded', by: 'kim' }).expect(200);
+    expect((await operator(`care/${known}`)).body.amount).toBe(toPay);
+  });
+
   it('is led to in the stores alone whose shoppers have the right', async () => {
     expect(STORES.filter((each) => STORE_WITHDRAWAL[each])).toEqual(['EU']);
     const { get, path } = await bought('US', [thing('travel_charger')]);
-    expect((await get(path)).text).not.toContain('/withdraw');
+    for (const page of [path, `${path}/address`]) expect((await get(page)).text).not.toContain('/withdraw');
     expect((await store.sentMails()).at(-1)?.text).not.toContain('/withdraw');
   });
 });

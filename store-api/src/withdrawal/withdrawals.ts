@@ -65,13 +65,15 @@ export function createWithdrawals(options: WithdrawalsOptions): Withdrawals {
   ): Promise<boolean> => {
     const order = await lockOrder(transaction, orderId);
     if (order === undefined) return false;
-    const { gone } = await returnsOf(transaction, orderId);
+    const returns = await returnsOf(transaction, orderId);
+    const { gone } = returns;
     const left = piecesLeft(order.lines, gone);
     const asked = chosen === 'all' ? allPieces(left) : chosen;
     const parts = partsOf(order, asked, gone, catalogue());
     if (parts.length === 0 || isTooMuch(asked, left)) return false;
     const key = `${orderId}/withdrawal/${number}`;
-    await openReturn(transaction, order, { kind: 'withdrawal', key, parts, reason: null, description: items || null });
+    const said = { reason: null, description: items || null };
+    await openReturn(transaction, order, { kind: 'withdrawal', key, parts, returns, ...said });
     return true;
   };
 
