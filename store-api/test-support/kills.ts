@@ -4,9 +4,6 @@ import { type Cart, cartSchema } from '@tessera/shared-contracts/cart';
 import { end, type TestProcesses } from './process.ts';
 import { cartClient, nodesOf, ring } from './store.ts';
 
-/** [API-02] asks for as many. */
-export const KILLS = 20;
-
 /** Carts written to at the same time, and calls on each: the first makes it, the others add a line each. */
 const CARTS = 10;
 const CALLS_PER_CART = 20;
@@ -41,14 +38,21 @@ const engravings = (cart: Cart) =>
   nodesOf(cart).map(({ quantity, attributes }) => [attributes.find(({ key }) => key === 'engraving')?.value, quantity]);
 const lines = (count: number) => Array.from({ length: count }, (_, nth) => [`No ${nth}`, 1]);
 
-/** What was answered is there after each kill, and what was not can be repeated under its key. */
-export async function survivesKills(start: TestProcesses['start'], where: Record<string, string>): Promise<void> {
+/**
+ * What was answered is there after each kill, and what was not can be repeated under its key.
+ * @param kills spread evenly over the writes, a start of the service each
+ */
+export async function survivesKills(
+  start: TestProcesses['start'],
+  where: Record<string, string>,
+  kills: number,
+): Promise<void> {
   const settings = { ...where, CHANGES_PER_MINUTE: '0', LOG_LEVEL: 'info' };
   let service = await start(settings);
-  for (let round = 0; round < KILLS; round += 1) {
+  for (let round = 0; round < kills; round += 1) {
     const { child, origin } = service;
     const writers = Array.from({ length: CARTS }, (_, nth): Writer => ({ name: `${round}-${nth}`, answered: [] }));
-    const killAt = Math.floor(((round + 0.5) * CARTS * CALLS_PER_CART) / KILLS);
+    const killAt = Math.floor(((round + 0.5) * CARTS * CALLS_PER_CART) / kills);
     let answers = 0;
     let killed: Promise<number | null> | null = null;
     await Promise.all(
