@@ -6,6 +6,7 @@ import { decimalSum, negate } from '@tessera/shared-contracts/decimal';
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { formatMoney, isZero } from '@tessera/shared-contracts/money';
+import { percentText } from '@tessera/shared-contracts/percent';
 import { type BreakdownRow, priceBreakdown } from '@tessera/shared-contracts/priceBreakdown';
 import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring';
 import { STORE_IMPORT_CHARGES, STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
@@ -124,7 +125,7 @@ export function sumRows(totals: DraftTotals, store: Store, locale: Locale, paid?
       case 'delivery':
         return delivery === null ? steps.delivery : `${steps.delivery}: ${delivery.name}`;
       case 'tax':
-        return tax === null ? texts.tax : steps.taxRate(tax.name, tax.percent);
+        return tax === null ? texts.tax : steps.taxRate(tax.name, percentText(tax.percent, locale));
       case 'total':
         return tax === null ? `${paid ?? texts.total} (${included})` : (paid ?? texts.toPay);
     }
@@ -154,7 +155,8 @@ export function taxNote(totals: DraftTotals, store: Store, locale: Locale, addre
   const steps = STEP_TEXTS[locale];
   const { tax } = totals;
   if (tax?.included) {
-    return steps.taxHeld(tax.name, tax.percent, formatMoney({ amount: tax.amount, currencyCode: totals.currency }));
+    const held = formatMoney({ amount: tax.amount, currencyCode: totals.currency });
+    return steps.taxHeld(tax.name, percentText(tax.percent, locale), held);
   }
   // No border is crossed where nothing is sent.
   if (STORE_IMPORT_CHARGES[store] === 'carrier') return totals.nothingSent ? '' : steps.importTax;

@@ -26,7 +26,7 @@ export function stateMail({ kind, order, rings, contents, link }: StateMailOptio
   const texts = STATE_MAIL_TEXTS[locale];
   const orderTexts = ORDER_TEXTS[locale];
   const number = orderNumber(order);
-  const { subject, title, text: said } = { ...texts.mails[kind], ...texts.withoutRing[contents]?.[kind] };
+  const { title, text: said } = { ...texts.mails[kind], ...texts.withoutRing[contents]?.[kind] };
   const test = order.paymentProvider === 'test' ? orderTexts.test : '';
   const sizes =
     kind === 'size_submitted'
@@ -80,5 +80,5 @@ ${goesTo.length === 0 ? '' : `<p>${escapeHtml(orderTexts.to)}<br>${goesTo.map(es
 ${mailLink(link, open)}
 <p style="${SMALL}">${escapeHtml(orderTexts.title(number))}<br>${questionsHtml(locale)}</p>`,
   );
-  return { to: order.email, subject: subject(number), text, html };
+  return { to: order.email, subject: texts.subject(title, number), text, html };
 }
