@@ -10,6 +10,7 @@ import { lineDetail } from '../checkout/orderSummary.ts';
 import type { QueuedMailer } from '../jobs/jobs.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
 import { orderEvent, type StoredOrder, shopOrder } from '../orders/ordersTables.ts';
+import { labelled } from '../page/labelled.ts';
 import { mailDocument, mailLink, questionsHtml, questionsIn, SMALL } from '../page/mailFrame.ts';
 import { piecesLeft } from '../refunds/orderParts.ts';
 import { lockOrder, returnsOf } from '../refunds/refunds.ts';
@@ -71,7 +72,7 @@ function testDayMail(order: StoredOrder, moved: DraftLine, link: string): Mail {
   return {
     to: email,
     subject: texts.mailSubject(orderNumber(order)),
-    text: [texts.mailTitle, '', said, '', `${texts.mailOpen}:`, link, '', questionsIn(locale)].join('\n'),
+    text: [texts.mailTitle, '', said, '', labelled(locale, texts.mailOpen), link, '', questionsIn(locale)].join('\n'),
     html: mailDocument(
       locale,
       texts.mailTitle,

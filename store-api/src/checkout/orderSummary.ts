@@ -123,7 +123,7 @@ export function sumRows(totals: DraftTotals, store: Store, locale: Locale, paid?
       case 'subtotal':
         return texts.subtotal;
       case 'delivery':
-        return delivery === null ? steps.delivery : `${steps.delivery}: ${delivery.name}`;
+        return delivery === null ? steps.delivery : `${steps.delivery} · ${delivery.name}`;
       case 'tax':
         return tax === null ? texts.tax : steps.taxRate(tax.name, percentText(tax.percent, locale));
       case 'total':

@@ -129,7 +129,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     notFound: 'The link may be incomplete. Open it from your confirmation email, or write to us.',
     giftMailSubject: (from) => (from === null ? 'A gift for you' : `A gift from ${from}`),
     giftMailTitle: (from) => (from === null ? 'A gift for you' : `${from} has a gift for you`),
-    giftMailText: { goods: 'It is on its way.', services: 'It is ready to use.' },
+    giftMailText: { goods: 'Your gift is on its way.', services: 'Your gift is ready to use.' },
     giftMailWhy: (from) =>
       from === null
         ? 'We send you this one email because the person giving you the gift asked us to.'
@@ -206,7 +206,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     notFound: 'Vielleicht ist der Link unvollständig. Öffne ihn aus der Bestätigungsmail oder schreib uns.',
     giftMailSubject: (from) => (from === null ? 'Ein Geschenk für dich' : `Ein Geschenk von ${from}`),
     giftMailTitle: (from) => (from === null ? 'Ein Geschenk für dich' : `${from} hat ein Geschenk für dich`),
-    giftMailText: { goods: 'Es ist unterwegs.', services: 'Es ist bereit.' },
+    giftMailText: { goods: 'Dein Geschenk ist unterwegs.', services: 'Dein Geschenk ist bereit.' },
     giftMailWhy: (from) =>
       from === null
         ? 'Du bekommst diese eine E-Mail, weil die Person, die dich beschenkt, uns darum gebeten hat.'
@@ -282,12 +282,12 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
     notFound: 'リンクが途中で切れているかもしれません。確認メールから開くか、ご連絡ください。',
     giftMailSubject: (from) => (from === null ? '贈り物のお知らせ' : `${from} 様からの贈り物`),
     giftMailTitle: (from) => (from === null ? '贈り物のお知らせ' : `${from} 様から贈り物があります`),
-    giftMailText: { goods: '発送いたしました。', services: 'ご用意ができました。' },
+    giftMailText: { goods: '贈り物を発送いたしました。', services: '贈り物のご用意ができました。' },
     giftMailWhy: (from) =>
       from === null
         ? 'このメールは、贈り主様のご依頼により一度だけお送りしています。'
         : `このメールは、${from} 様のご依頼により一度だけお送りしています。`,
-    mailSubject: (number) => `ご注文 ${number}`,
+    mailSubject: (number) => `ご注文 ${number} を承りました`,
     mailTrack: 'ご注文の状況はこちらでご確認いただけます：',
     mailTrackSize: 'ご注文の追跡と、キット到着後のサイズのご連絡はこちら：',
     mailOpen: 'ご注文を確認する',
@@ -359,7 +359,7 @@ export const ORDER_TEXTS: Readonly<Record<Locale, OrderTexts>> = {
       from === null
         ? 'เราส่งอีเมลนี้ถึงคุณเพียงครั้งเดียว เพราะผู้ให้ของขวัญขอให้เราแจ้ง'
         : `เราส่งอีเมลนี้ถึงคุณเพียงครั้งเดียว เพราะ ${from} ขอให้เราแจ้ง`,
-    mailSubject: (number) => `คำสั่งซื้อ ${number} ของคุณ`,
+    mailSubject: (number) => `เราได้รับคำสั่งซื้อ ${number} แล้ว`,
     mailTrack: 'ติดตามคำสั่งซื้อได้ที่นี่:',
     mailTrackSize: 'ติดตามคำสั่งซื้อ และแจ้งไซซ์เมื่อได้รับชุดวัดไซซ์:',
     mailOpen: 'ดูคำสั่งซื้อ',

@@ -92,7 +92,7 @@ describe('[ORD-01] an order', () => {
   it('[REG-12] is read in the language of whoever reads it, whatever it was bought in', async () => {
     const { path } = await bought([ring('air_gold_open')]);
     const page = textOf((await shopper(store.app, 'ja').get(path)).text);
-    for (const said of ['サイズはキットで確認', 'サイジングキット', '配送料: 通常配送', '売上税'])
+    for (const said of ['サイズはキットで確認', 'サイジングキット', '配送料 · 通常配送', '売上税'])
       expect(page).toContain(said);
     for (const said of ['Size from kit', 'Standard', 'Sales tax']) expect(page).not.toContain(said);
   });

@@ -2,6 +2,7 @@
 import type { Mail } from '@tessera/service-kit/mail';
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import { addressLines } from '../checkout/address.ts';
+import { labelled } from '../page/labelled.ts';
 import { mailDocument, mailLink, questionsHtml, questionsIn, SMALL, testNote } from '../page/mailFrame.ts';
 import { deliveryRows } from './deliveryRows.ts';
 import type { OrderContents } from './orderContents.ts';
@@ -30,7 +31,7 @@ export function stateMail({ kind, order, rings, contents, link }: StateMailOptio
   const test = order.paymentProvider === 'test' ? orderTexts.test : '';
   const sizes =
     kind === 'size_submitted'
-      ? rings.flatMap(({ title: ring, size }) => (size === null ? [] : [`${ring}: ${orderTexts.size(size)}`]))
+      ? rings.flatMap(({ title: ring, size }) => (size === null ? [] : [labelled(locale, ring, orderTexts.size(size))]))
       : [];
   const parcel = kind === 'shipped' ? order.shipment : null;
   const parcelRows =
@@ -59,11 +60,11 @@ export function stateMail({ kind, order, rings, contents, link }: StateMailOptio
     ...(test === '' ? [] : [test, '']),
     said,
     ...(sizes.length === 0 ? [] : ['', ...sizes]),
-    ...(rows.length === 0 ? [] : ['', ...rows.map(({ label, value }) => `${label}: ${value}`)]),
-    ...(track === null ? [] : ['', `${texts.track}:`, track]),
-    ...(goesTo.length === 0 ? [] : ['', `${orderTexts.to}:`, ...goesTo]),
+    ...(rows.length === 0 ? [] : ['', ...rows.map(({ label, value }) => labelled(locale, label, value))]),
+    ...(track === null ? [] : ['', labelled(locale, texts.track), track]),
+    ...(goesTo.length === 0 ? [] : ['', labelled(locale, orderTexts.to), ...goesTo]),
     '',
-    `${open}:`,
+    labelled(locale, open),
     link,
     '',
     orderTexts.title(number),
@@ -74,7 +75,7 @@ export function stateMail({ kind, order, rings, contents, link }: StateMailOptio
     title,
     `${testNote(test)}<p>${escapeHtml(said)}</p>
 ${sizes.length === 0 ? '' : `<p>${sizes.map(escapeHtml).join('<br>')}</p>`}
-${rows.length === 0 ? '' : `<p>${rows.map(({ label, value }) => `${escapeHtml(label)}: <strong>${escapeHtml(value)}</strong>`).join('<br>')}</p>`}
+${rows.length === 0 ? '' : `<p>${rows.map(({ label, value }) => labelled(locale, escapeHtml(label), `<strong>${escapeHtml(value)}</strong>`)).join('<br>')}</p>`}
 ${track === null ? '' : mailLink(track, texts.track)}
 ${goesTo.length === 0 ? '' : `<p>${escapeHtml(orderTexts.to)}<br>${goesTo.map(escapeHtml).join('<br>')}</p>`}
 ${mailLink(link, open)}
