@@ -186,7 +186,7 @@ for (const scripts of [true, false]) {
     await page.getByRole('button', { name: 'Send the claim' }).click();
     await page.waitForURL(/\/order\/[\w-]{43}#claims$/);
     const claims = page.getByRole('region', { name: 'Your claims' });
-    await expect(claims.getByText('We answer within two working days.')).toBeVisible();
+    await expect(claims.getByText('We have your claim and will answer within two working days.')).toBeVisible();
     await expect(claims.getByText('One photograph is with your claim until it is decided.')).toBeVisible();
     const known = await numberIn(page, 'C');
     expect(await operate(store, 'care', known)).toContain('photographs: 1');
