@@ -61,5 +61,5 @@ export async function payForOrder(page: Page): Promise<void> {
   await page.locator('[name="card"]').waitFor();
   await fill(page, CARD);
   await page.waitForURL(/\/order\/[\w-]{43}/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. It’s ordered.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
 }

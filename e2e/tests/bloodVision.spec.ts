@@ -88,7 +88,7 @@ const fetched = (day: string): string => {
     month: 'long',
     day: 'numeric',
   }).format(new Date(`${day}T00:00:00Z`));
-  return `Sample fetched ${said}, 4 to 8 PM, in North Carolina`;
+  return `Sample pickup ${said}, 4 to 8 PM, in North Carolina`;
 };
 
 /** From the checkout's first step to the order. */
@@ -111,7 +111,7 @@ async function pay(page: Page, day: string): Promise<void> {
   await page.getByLabel('Expiry').fill('12/34');
   await page.getByLabel('Security code').fill('123');
   await page.getByRole('button', { name: /^Pay .* as a test$/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. It’s ordered.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
   await expect(page.getByText(fetched(day)).first()).toBeAttached();
 }
 
@@ -136,7 +136,7 @@ test.describe('in the US', () => {
     await main.getByRole('button', { name: 'Book and add to bag' }).click();
     const bag = page.getByRole('dialog', { name: 'Your Bag' });
     await expect(bag.getByText('Blood Vision').first()).toBeVisible();
-    await expect(bag.getByText(/^Sample fetched .*, 4 to 8 PM, NC$/)).toBeVisible();
+    await expect(bag.getByText(/^Sample pickup .*, 4 to 8 PM, NC$/)).toBeVisible();
     await expect(bag.getByText('$159').first()).toBeVisible();
     expect(await axeFindings(page, 'dialog')).toEqual([]);
     await bag.getByRole('button', { name: 'Checkout' }).click();
@@ -209,7 +209,7 @@ test('[REG-09] [PDP-07] a visitor in Germany is told where it is sold, and waits
   await page.getByRole('main').getByRole('link', { name: 'Sagt mir Bescheid' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blood Vision gibt es in Deutschland noch nicht');
   await page.getByLabel('E-Mail').fill('ada@example.com');
-  await page.getByRole('button', { name: 'Sagt mir Bescheid' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sieh in deine E-Mails');
+  await page.getByRole('button', { name: 'Benachrichtigen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schau in dein Postfach');
   await context.close();
 });

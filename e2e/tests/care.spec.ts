@@ -68,7 +68,7 @@ test('[ORD-03] /trade-in leads to the new ring with the old one chosen, in a lan
   page,
 }) => {
   await page.goto('/trade-in');
-  await expect(page.getByText('An old ring is worth up to $100')).toBeVisible();
+  await expect(page.getByText('Your old ring is worth up to $100')).toBeVisible();
   await page.getByRole('link', { name: /Ring, first generation/ }).click();
   await page.waitForURL(/\/ring\/buy\/us\?tradein=AIR_GEN_1$/);
   await interactive(page);
@@ -83,7 +83,7 @@ test('[ORD-03] a store that takes no old rings says so, without a price or a cho
   });
   const page = await context.newPage();
   await page.goto('/trade-in?lang=en-US');
-  await expect(page.getByText('This store takes none yet')).toBeVisible();
+  await expect(page.getByText('This store does not offer that yet')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Which ring do you have?' })).toHaveCount(0);
   await context.close();
 });
@@ -109,9 +109,9 @@ test('[ORD-03] an old ring goes from its order to the refund, moved by the opera
   expect(await operate(store, 'care')).toContain(`${known}  envelope_sent`);
   await page.goto(link);
   await expect(page.getByRole('link', { name: 'Track your parcel' })).toHaveAttribute('href', tracking);
-  await expect(page.getByText('Ring: arrives January 4 to January 8')).toBeVisible();
+  await expect(page.getByText('Ring: arrives January 4 to 8')).toBeVisible();
   await oldRing.getByRole('link', { name: 'Keep my old ring' }).click();
-  await expect(page.getByText('The credit of up to $100 for it is then not paid back.')).toBeVisible();
+  await expect(page.getByText('You then no longer get the credit of up to $100 for it.')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Back to your order' }).click();
   await page.getByRole('link', { name: 'How a trade-in works' }).waitFor();
@@ -127,7 +127,7 @@ test('[ORD-03] an old ring goes from its order to the refund, moved by the opera
     await operate(store, 'care', known, ...move);
   }
   await page.goto(link);
-  await expect(oldRing.getByText('$80 are on their way back to how you paid.')).toBeVisible();
+  await expect(oldRing.getByText('We have refunded $80 to the payment method you used.')).toBeVisible();
   await expect(oldRing.getByText('Light scratches.')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await expect
@@ -197,7 +197,7 @@ for (const scripts of [true, false]) {
     await page.getByRole('button', { name: 'Send the claim' }).click();
     await page.waitForURL(/\/order\/[\w-]{43}#claims$/);
     const claims = page.getByRole('region', { name: 'Your claims' });
-    await expect(claims.getByText('We answer within two working days.')).toBeVisible();
+    await expect(claims.getByText('We have your claim and will answer within two working days.')).toBeVisible();
     await expect(claims.getByText('One photograph is with your claim until it is decided.')).toBeVisible();
     const known = await numberIn(page, 'C');
     expect(await operate(store, 'care', known)).toContain('photographs: 1');

@@ -64,7 +64,7 @@ const IN = {
     payment: 'Continue to payment',
     pay: /^Pay/,
     test: /as a test$/,
-    thanks: 'Thank you. It’s ordered.',
+    thanks: 'Thank you for your order',
   },
   ja: {
     send: 'リンクを送る',

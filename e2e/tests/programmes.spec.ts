@@ -17,7 +17,7 @@ const WORDS = {
     checkout: 'Checkout',
     toDelivery: 'Continue to delivery',
     toPayment: 'Continue to payment',
-    thanks: 'Thank you. It’s ordered.',
+    thanks: 'Thank you for your order',
     choose: 'Choose your ring',
     see: 'See the ring at your price',
     off: 'comes off in your bag',

@@ -215,7 +215,7 @@ describe('the bag panel', () => {
 
 describe('a line', () => {
   it.each([
-    ['en-US', 'Sample fetched Tue, Dec 8, 4 to 8 PM, NC'],
+    ['en-US', 'Sample pickup Tue, Dec 8, 4 to 8 PM, NC'],
     ['ja', '検体の集荷 12月8日(火) 16〜20時、NC'],
     ['de', 'Probe wird abgeholt: Di., 8. Dez., 16 bis 20 Uhr, NC'],
     ['th', 'มารับตัวอย่าง อังคาร 8 ธ.ค. 16.00–20.00 น. NC'],
@@ -497,7 +497,7 @@ describe('changing the bag', () => {
     ]);
     const problem = { code: 'discount.no-effect', type: 'x', title: 'No', status: 422, detail: 'Nothing.' };
     await refused.answer(422, problem);
-    expect(field).toHaveAccessibleDescription('This code takes nothing off what is in your bag.');
+    expect(field).toHaveAccessibleDescription('This code does not lower the price of what is in your bag.');
     await userEvent.type(field, '{Backspace}');
     expect(field).not.toHaveAccessibleDescription();
     await userEvent.clear(field);
@@ -685,7 +685,7 @@ describe('what a store says under its total', () => {
     const panel = await openWith(testCart(), { visitor: { ...AE, store } });
     if (sentence) expect(panel.getByText(sentence)).toBeVisible();
     else expect(panel.queryByText(/^Shipping/)).toBeNull();
-    expect(panel.queryAllByText(/^Import tax and duty of your country are not included/)).toHaveLength(
+    expect(panel.queryAllByText(/^Your country’s import tax and duty are not included/)).toHaveLength(
       store === 'ROW' ? 1 : 0,
     );
   });
@@ -957,7 +957,7 @@ describe('the gift flow', () => {
     const panel = await onNote();
     const note = panel.getByRole('textbox', { name: 'Gift note' });
     const email = panel.getByRole('textbox', { name: 'Recipient email' });
-    expect(note).toHaveValue('This is for you. Sleep well, and tell me in the morning what it says.');
+    expect(note).toHaveValue('This is for you. Sleep well, and tell me in the morning what your ring says.');
     expect(email).toHaveAttribute('placeholder', 'name@example.com');
     expect(panel.getByRole('checkbox', { name: 'Notify the recipient by email when it ships' })).not.toBeChecked();
     expect(panel.getByText('Orders with a personal note take 1–2 extra days to ship.')).toBeVisible();
@@ -1136,7 +1136,7 @@ describe('the offers', () => {
     const more = within(await region()).getByRole('button', { name: 'Learn more about cycle' });
     await userEvent.click(more);
     const sheet = within(screen.getByRole('dialog', { name: 'cycle' }));
-    expect(sheet.getByText(/It is no means of contraception/)).toBeVisible();
+    expect(sheet.getByText(/It is not a contraceptive/)).toBeVisible();
     await userEvent.click(sheet.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog', { name: 'cycle' })).toBeNull();
     expect(screen.getByRole('dialog', { name: 'Your Bag' })).toBeVisible();
@@ -1297,7 +1297,7 @@ describe('[BAG-08] the copy button', () => {
     fireEvent.click(copy());
     await act(async () => {});
     expect(copy()).toHaveTextContent('Copy');
-    expect(screen.getByText('Not copied. Select and copy it.')).toBeVisible();
+    expect(screen.getByText('Not copied. Select the code and copy it.')).toBeVisible();
   });
 });
 

@@ -10,7 +10,7 @@ import { type GiftFormEvent, giftFormMachine } from './giftForm.machine.ts';
 
 installBagScreen();
 
-const SAMPLE = 'This is for you. Sleep well, and tell me in the morning what it says.';
+const SAMPLE = 'This is for you. Sleep well, and tell me in the morning what your ring says.';
 const NOTHING = { note: '', email: '', notify: false };
 const STORED = { note: 'Dear Noor, sleep well.', email: 'noor@example.com', notify: true };
 const STORED_ATTRIBUTES = [

@@ -1,9 +1,9 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
+import { dayRange } from '@tessera/shared-contracts/dayRange';
 import { arrivalOf, type DeliveryEstimate } from '@tessera/shared-contracts/deliveryEstimate';
 import { giftsIn } from '@tessera/shared-contracts/giftAttributes';
 import { useText } from '../text.ts';
 import * as styles from './Delivery.styles.ts';
-import { dayRange } from './dayRange.ts';
 import { expressWords } from './expressWords.ts';
 import type { RingDelivery } from './ringStoryData.ts';
 import { StorySection } from './StorySection.tsx';

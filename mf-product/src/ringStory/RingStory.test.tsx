@@ -239,12 +239,12 @@ describe('the specs', () => {
 
 describe('delivery', () => {
   it.each<[Locale, string, string, string]>([
-    ['en-US', 'By November 21', 'December 18 to January 1', 'Leaves November 22 to 23, arrives November 25 to 27'],
+    ['en-US', 'By November 21', 'December 18 to January 1', 'Ships November 22 to 23, arrives November 25 to 27'],
     [
       'de',
       'Bis 21. November',
       '18. Dezember bis 1. Januar',
-      'Geht raus: 22. bis 23. November, kommt an: 25. bis 27. November',
+      'Versand 22. bis 23. November, Ankunft 25. bis 27. November',
     ],
     [
       'ja',
@@ -252,7 +252,7 @@ describe('delivery', () => {
       '12月18日\u2060〜\u20601月1日',
       '11月22日\u2060〜\u206023日に発送、11月25日\u2060〜\u206027日にお届け',
     ],
-    ['th', 'ภายใน 21 พฤศจิกายน', '18 ธันวาคม ถึง 1 มกราคม', 'ส่งออก 22 ถึง 23 พฤศจิกายน ได้รับ 25 ถึง 27 พฤศจิกายน'],
+    ['th', 'ภายใน 21 พฤศจิกายน', '18 ธันวาคม ถึง 1 มกราคม', 'จัดส่ง 22 ถึง 23 พฤศจิกายน ได้รับ 25 ถึง 27 พฤศจิกายน'],
   ])('[PDP-10] tells its days in the words of %s', (locale, ...told) => {
     draw({ visitor: { locale } });
     for (const text of told) expect(document.getElementById('delivery')).toHaveTextContent(text);
@@ -295,13 +295,13 @@ describe('the questions', () => {
     draw();
     const faq = section('faq');
     for (const fact of [
-      /About 4 to 6 weeks after you have confirmed the size\. The sizing kit leaves within 24 hours of your order\. Engraving adds 7 days\./,
+      /About 4 to 6 weeks after you have confirmed the size\. The sizing kit ships within 24 hours of your order\. Engraving adds 7 days\./,
       /4 to 6 days on one charge\. A full charge of the 24 mAh battery takes 180 minutes\./,
       /down to 100 m for 12 hours/,
       /within 30 days/,
       /Theft, loss and a new size after weight loss are in the 2-year plan only\./,
       /Log in with your registered email/,
-      /leaves in 2 to 3 days/,
+      /ships on its own in 2 to 3 days/,
       /up to 350 characters\. It adds 1 to 2 days\./,
     ]) {
       expect(faq.getByText(fact)).toBeInTheDocument();

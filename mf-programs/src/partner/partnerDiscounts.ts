@@ -1,6 +1,7 @@
 import type { AffiliatePartner } from '@tessera/shared-contracts/affiliate';
 import { DEFAULT_LOCALE, type Locale } from '@tessera/shared-contracts/locales';
 import { formatMoney } from '@tessera/shared-contracts/money';
+import { percentText } from '@tessera/shared-contracts/percent';
 import { STORE_CURRENCY, type Store } from '@tessera/shared-contracts/stores';
 
 export interface PartnerDiscount {
@@ -25,9 +26,7 @@ export function partnerDiscounts(
     if (!active || !discount) return [];
     const amount =
       discount.type === 'percentage'
-        ? new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
-            Number(discount.value) / 100,
-          )
+        ? percentText(discount.value, locale)
         : formatMoney({ amount: discount.value, currencyCode: STORE_CURRENCY[store] });
     return [{ product, code: discount.code, amount }];
   });

@@ -179,7 +179,7 @@ describe('a booking', () => {
       ),
     );
     expect(told).toEqual([
-      'Sample fetched Tue, December 8, 2026, 8 AM to noon, in Texas · Quantity 2',
+      'Sample pickup Tue, December 8, 2026, 8 AM to noon, in Texas · Quantity 2',
       '検体の集荷 2026年12月8日(火) 8〜12時、Texas · 数量 2',
       'Probe wird abgeholt: Di., 8. Dezember 2026, 8 bis 12 Uhr, in Texas · Menge 2',
       expect.stringMatching(/^มารับตัวอย่าง .*8 ธันวาคม 2026 8\.00–12\.00 น\. ใน Texas · จำนวน 2$/),

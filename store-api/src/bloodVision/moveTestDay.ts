@@ -11,6 +11,7 @@ import type { QueuedMailer } from '../jobs/jobs.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
 import { orderEvent, type StoredOrder, shopOrder } from '../orders/ordersTables.ts';
 import { ORDER_TEXTS } from '../orders/orderTexts.ts';
+import { labelled } from '../page/labelled.ts';
 import { mailDocument, mailLink, questionsHtml, questionsIn, SMALL, testNote } from '../page/mailFrame.ts';
 import { piecesLeft } from '../refunds/orderParts.ts';
 import { lockOrder, returnsOf } from '../refunds/refunds.ts';
@@ -79,7 +80,7 @@ function testDayMail(order: StoredOrder, moved: DraftLine, link: string): Mail {
       ...(test === '' ? [] : [test, '']),
       said,
       '',
-      `${texts.mailOpen}:`,
+      labelled(locale, texts.mailOpen),
       link,
       '',
       questionsIn(locale),

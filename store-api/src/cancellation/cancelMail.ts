@@ -5,6 +5,7 @@ import { formatMoney, isZero } from '@tessera/shared-contracts/money';
 import { orderNumber } from '../orders/orderNumber.ts';
 import type { StoredOrder } from '../orders/ordersTables.ts';
 import { ORDER_TEXTS } from '../orders/orderTexts.ts';
+import { labelled } from '../page/labelled.ts';
 import { mailDocument, mailLink, questionsHtml, questionsIn, SMALL, testNote } from '../page/mailFrame.ts';
 import { shownParts } from '../refunds/piecesForm.ts';
 import type { Cancellation } from './cancellable.ts';
@@ -30,11 +31,11 @@ export function cancelMail(order: StoredOrder, { parts, amount, whole }: Cancell
     '',
     ...(test === '' ? [] : [test, '']),
     texts.mailText(whole),
-    ...things.map(({ thing, paid }) => `${thing}: ${paid}`),
+    ...things.map(({ thing, paid }) => labelled(locale, thing, paid)),
     '',
     refund,
     '',
-    `${texts.mailOpen}:`,
+    labelled(locale, texts.mailOpen),
     link,
     '',
     questionsIn(locale),
@@ -44,7 +45,7 @@ export function cancelMail(order: StoredOrder, { parts, amount, whole }: Cancell
     title,
     `<p>${escapeHtml(ORDER_TEXTS[locale].title(number))}</p>
 ${testNote(test)}<p>${escapeHtml(texts.mailText(whole))}</p>
-<ul>${things.map(({ thing, paid }) => `<li>${escapeHtml(thing)}: ${escapeHtml(paid)}</li>`).join('')}</ul>
+<ul>${things.map(({ thing, paid }) => `<li>${escapeHtml(labelled(locale, thing, paid))}</li>`).join('')}</ul>
 <p>${escapeHtml(refund)}</p>
 ${mailLink(link, texts.mailOpen)}
 <p style="${SMALL}">${questionsHtml(locale)}</p>`,

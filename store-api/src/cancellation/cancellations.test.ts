@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('[ORD-01] cancelling, over an %s database', (kind)
     for (const _ of [1, 2]) await store.payRefund(refund?.id ?? '');
     expect(await paidBack(token)).toEqual({ [refund?.id ?? '']: toPay });
     const page = textOf((await get(path)).text);
-    expect(page).toContain('were paid back on');
+    expect(page).toContain('We refunded ');
     expect(page).not.toContain(CARE_TEXTS['en-US'].claim.make);
     expect(page).toContain('Cancelled');
     const { body } = await operator(number);

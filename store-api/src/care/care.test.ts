@@ -79,7 +79,7 @@ describe.each(DATABASE_KINDS)('[ORD-03] a trade-in over an %s database', (kind) 
     const { tradeIn } = CARE_TEXTS.de;
     const known = caseNumber(fresh.text, 'T');
     expect(textOf(fresh.text)).toContain(CHECKOUT_TEXTS.de.tradeInModels.AIR_GEN_1);
-    expect(textOf(fresh.text)).toContain('bis zu $100 zurück');
+    expect(textOf(fresh.text)).toContain('erstatten wir dir bis zu $100');
     expect(fresh.text).toContain('href="/trade-in"');
 
     const before = (await mailsOf(store, 0)).length;
@@ -151,7 +151,7 @@ describe.each(DATABASE_KINDS)('[ORD-03] a trade-in over an %s database', (kind) 
     expect(mails[5]?.text).toContain('$80');
 
     const told = textOf((await get(path)).text);
-    for (const each of ['Zurückgezahlt', 'Kleine Kratzer.', 'Abholung gebucht']) expect(told).toContain(each);
+    for (const each of ['Erstattet', 'Kleine Kratzer.', 'Abholung gebucht']) expect(told).toContain(each);
     expect(told).not.toContain('kim');
     const history = (await operator(`care/${known}`)).body.history;
     expect(history.map(({ to, actor }: Record<string, unknown>) => `${to} ${actor}`)).toEqual([

@@ -5,6 +5,7 @@ import { escapeHtml } from '@tessera/shared-contracts/escape';
 import { orderNumber } from '../orders/orderNumber.ts';
 import type { StoredOrder } from '../orders/ordersTables.ts';
 import { ORDER_TEXTS } from '../orders/orderTexts.ts';
+import { labelled } from '../page/labelled.ts';
 import { mailDocument, mailLink, questionsHtml, questionsIn, SMALL, testNote } from '../page/mailFrame.ts';
 import { RETURN_TEXTS } from '../returns/returnTexts.ts';
 import { careNumber } from './careNumber.ts';
@@ -38,9 +39,9 @@ export function careMail({ kept, event, order, link }: CareMailOptions): Mail {
     '',
     ...(test === '' ? [] : [test, '']),
     said,
-    ...(note === '' ? [] : ['', `${texts.noteFrom}: ${note}`]),
+    ...(note === '' ? [] : ['', labelled(locale, texts.noteFrom, note)]),
     '',
-    `${texts.mailOpen}:`,
+    labelled(locale, texts.mailOpen),
     to,
     '',
     ORDER_TEXTS[locale].title(orderNumber(order)),

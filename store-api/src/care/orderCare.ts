@@ -4,6 +4,7 @@ import type { Locale } from '@tessera/shared-contracts/locales';
 import { STEP_TEXTS } from '../checkout/stepTexts.ts';
 import type { Order } from '../orders/orders.ts';
 import { orderZone } from '../orders/orderZone.ts';
+import { labelled } from '../page/labelled.ts';
 import { field, notice } from '../page/pageFrame.ts';
 import { type Clock, historyList, wayList } from '../page/way.ts';
 import { RETURN_TEXTS } from '../returns/returnTexts.ts';
@@ -127,7 +128,7 @@ function caseBlock(careCase: CareCase, options: OrderCareOptions): string {
       what:
         day === null
           ? stateOfCase(careCase, to, locale)
-          : `${stateOfCase(careCase, to, locale)}: ${isoDayText(day, locale)}`,
+          : labelled(locale, stateOfCase(careCase, to, locale), isoDayText(day, locale)),
       who: texts.who[actor],
     })),
     locale,

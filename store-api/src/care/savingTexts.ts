@@ -17,15 +17,15 @@ export interface SavingTexts {
 }
 
 const SAID_EN = {
-  ahead: (saving: string) => `Once it is approved, ${saving} of what you paid for cover goes back to you, too.`,
-  paid: (saving: string) => `${saving} of it is for your cover.`,
-  lost: (saving: string) => `The ${saving} for your cover is not paid back, either.`,
+  ahead: (saving: string) => `Once it is approved, we also refund ${saving} of what you paid for coverage.`,
+  paid: (saving: string) => `This includes ${saving} for your coverage.`,
+  lost: (saving: string) => `The ${saving} for your coverage is not refunded, either.`,
 };
 const SAID_DE = {
   ahead: (saving: string) =>
     `Ist er angenommen, bekommst du auch ${saving} von dem zurück, was du für den Schutzplan bezahlt hast.`,
   paid: (saving: string) => `Davon sind ${saving} für deinen Schutzplan.`,
-  lost: (saving: string) => `Auch die ${saving} für den Schutzplan werden nicht zurückgezahlt.`,
+  lost: (saving: string) => `Auch die ${saving} für den Schutzplan werden nicht erstattet.`,
 };
 const SAID_JA = {
   ahead: (saving: string) => `承認後は、補償プランの代金からも${saving}を返金いたします。`,
@@ -33,7 +33,7 @@ const SAID_JA = {
   lost: (saving: string) => `補償プラン分の${saving}も返金されません。`,
 };
 const SAID_TH = {
-  ahead: (saving: string) => `เมื่ออนุมัติแล้ว เราจะคืนค่าแผนความคุ้มครองให้ ${saving} ด้วย`,
+  ahead: (saving: string) => `เมื่ออนุมัติแล้ว เราจะคืนค่าแผนความคุ้มครองอีก ${saving} ด้วย`,
   paid: (saving: string) => `ในจำนวนนี้ ${saving} เป็นส่วนของแผนความคุ้มครอง`,
   lost: (saving: string) => `และจะไม่คืนส่วนของแผนความคุ้มครอง ${saving}`,
 };
@@ -53,9 +53,9 @@ export const SAVING_TEXTS: Readonly<Record<Locale, SavingTexts>> = {
     said: byState(SAID_EN),
     keep: {
       title: 'Keep your old ring?',
-      credit: (credit) => `The credit of up to ${credit} for it is then not paid back.`,
+      credit: (credit) => `You then no longer get the credit of up to ${credit} for it.`,
       saving: (saving) =>
-        `Nor is the ${saving} that you would get back for your cover: its lower price is for those who send a ring in.`,
+        `You also no longer get ${saving} back for your coverage: its lower price is only for those who send in a ring.`,
       rest: 'The rest of your order stays as it is. This can’t be undone.',
       confirm: 'Keep my old ring',
       back: 'Back to your order',
@@ -65,7 +65,7 @@ export const SAVING_TEXTS: Readonly<Record<Locale, SavingTexts>> = {
     said: byState(SAID_DE),
     keep: {
       title: 'Alten Ring behalten?',
-      credit: (credit) => `Die Gutschrift von bis zu ${credit} für ihn wird dann nicht ausgezahlt.`,
+      credit: (credit) => `Die Gutschrift von bis zu ${credit} dafür entfällt dann.`,
       saving: (saving) =>
         `Auch die ${saving}, die du für deinen Schutzplan zurückbekämst, entfallen: Den günstigeren Preis gibt es nur, wenn ein Ring eingeschickt wird.`,
       rest: 'Am Rest deiner Bestellung ändert sich nichts. Das lässt sich nicht rückgängig machen.',

@@ -86,6 +86,6 @@ describe('[API-12] a code that can be taken out', () => {
     await post(`/checkout/${id}/discount`, { step: 'contact', remove: 'veteran15' });
     expect(await codes(id)).toEqual([{ code: 'CLUE10', applicable: true }]);
     const wrong = await post(`/checkout/${id}/discount`, { step: 'contact', code: 'NOPE' });
-    expect(textOf((await get(leadsTo(wrong))).text)).toContain('This code takes nothing off');
+    expect(textOf((await get(leadsTo(wrong))).text)).toContain('This code does not lower the price');
   });
 });

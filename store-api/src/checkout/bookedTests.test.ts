@@ -85,7 +85,7 @@ describe('[PDP-07] [CAT-08] the form without scripts', () => {
     const answer = await request(store.app).get(link(FIELDS));
     expect([answer.status, leadsTo(answer)]).toEqual([303, expect.stringMatching(/^\/checkout\/[\da-f-]{36}$/)]);
     const page = await request(store.app).get(leadsTo(answer));
-    expect(textOf(page.text)).toContain('Sample fetched Tue, December 8, 2026, 4 to 8 PM, in North Carolina');
+    expect(textOf(page.text)).toContain('Sample pickup Tue, December 8, 2026, 4 to 8 PM, in North Carolina');
   });
 
   it.each([
@@ -132,12 +132,12 @@ describe('[PDP-07] [API-12] the checkout of a booked test', () => {
   it('leaves out a test whose day has come too near meanwhile, and says so', async () => {
     const { get } = shopper(store.app);
     const { id } = await us().create({ lines: [testLine({ ...GOOD, date: '2026-12-01' }), ring('cable_1m')] });
-    expect(textOf((await get(`/checkout/${id}`)).text)).not.toContain('too near');
+    expect(textOf((await get(`/checkout/${id}`)).text)).not.toContain('too soon');
     clock = new Date('2026-11-24T17:00:00Z');
     const page = textOf((await get(`/checkout/${id}`)).text);
     clock = new Date('2026-11-22T17:00:00Z');
-    expect(page).toContain('The day is too near by now');
-    expect(page).not.toContain('Sample fetched');
+    expect(page).toContain('That day is now too soon');
+    expect(page).not.toContain('Sample pickup');
     expect(page).toContain('$19');
   });
 
@@ -148,7 +148,7 @@ describe('[PDP-07] [API-12] the checkout of a booked test', () => {
     await post(`/checkout/${id}/delivery`, { method: 'standard' });
     const order = await pay(id);
     expect(order).toMatch(/^\/order\//);
-    const booked = 'Sample fetched Tue, December 8, 2026, 4 to 8 PM, in North Carolina';
+    const booked = 'Sample pickup Tue, December 8, 2026, 4 to 8 PM, in North Carolina';
     expect(textOf((await get(order)).text)).toContain(booked);
     const mail = (await store.sentMails()).find(({ to }) => to === CONTACT.email);
     expect([mail?.text.includes(booked), mail?.html?.includes(booked)]).toEqual([true, true]);

@@ -80,7 +80,9 @@ describe.each(DATABASE_KINDS)('[API-12] whose a checkout is, in an %s database',
     ] as const) {
       expect(leadsTo(await eve.post(`/checkout/${id}${path}`, body))).toBe(`/checkout/${id}?said=elsewhere`);
     }
-    expect(textOf((await eve.get(`/checkout/${id}?said=elsewhere`)).text)).toContain('Nothing is filled in here');
+    expect(textOf((await eve.get(`/checkout/${id}?said=elsewhere`)).text)).toContain(
+      'This browser does not have your details',
+    );
     // Nothing of it has reached who began.
     expect((await ada.get(`/checkout/${id}/payment`)).text).toMatch(PERSONAL);
   });
@@ -101,7 +103,7 @@ describe.each(DATABASE_KINDS)('[API-12] whose a checkout is, in an %s database',
     for (const path of ['', '/delivery', '/payment', '/return']) {
       expect(leadsTo(await ada.get(`/checkout/${id}${path}`)).replace(/\?.*/, '')).toBe(order);
       for (const [language, words] of [
-        ['en-US', 'We mailed you the link'],
+        ['en-US', 'We emailed you the link'],
         ['de', 'haben wir dir per E-Mail geschickt'],
         ['ja', 'メールでお送りしました'],
         ['th', 'ทางอีเมลแล้ว'],
@@ -191,7 +193,7 @@ describe.each(DATABASE_KINDS)('[API-12] whose a checkout is, in an %s database',
     expect(await left()).toHaveLength(1);
     expect(leadsTo(await ada.get(`/checkout/${id}`))).toMatch(/^\/order\//);
     now = new Date(now.getTime() + 2 * DAY_MS);
-    expect(textOf((await ada.get(`/checkout/${id}`)).text)).toContain('We mailed you the link');
+    expect(textOf((await ada.get(`/checkout/${id}`)).text)).toContain('We emailed you the link');
     expect(await sweepCheckouts({ db: store.database.db, now: () => now })).toMatchObject({ keys: expect.anything() });
     expect(await left()).toHaveLength(0);
   });

@@ -61,7 +61,7 @@ describe('the checkout’s pages', () => {
   it('[BAG-05] say in ROW, before the address as after it, that the courier may ask for import tax and duty', async () => {
     const { id } = await cartClient(store.app, 'ROW').create({ lines: [ring('air_gold_9')] });
     const text = textOf((await open(id)).text);
-    expect(text).toMatch(/Total \(Tax excl\) [^ ]+ Import tax and duty of your country are not included/);
+    expect(text).toMatch(/Total \(Tax excl\) [^ ]+ Your country’s import tax and duty are not included/);
     expect(text).not.toMatch(/To pay|is added before you pay/);
   });
 
@@ -182,7 +182,7 @@ describe('the checkout’s pages', () => {
   it('are a page for an order that is not there', async () => {
     const answer = await open('nobody');
     expect(answer.status).toBe(404);
-    expect(textOf(answer.text)).toContain('This order is not here');
+    expect(textOf(answer.text)).toContain('We cannot find this order');
   });
 
   it('may apply their own style and load pictures, and nothing else', async () => {
@@ -319,9 +319,9 @@ describe('[API-12] what is typed into the address', () => {
   );
 
   it.each([
-    ['en-US', 'Street and number holds characters that cannot be printed. Look through it, or type it anew.'],
+    ['en-US', 'Street and number contains characters that we cannot print. Check it, or type it again.'],
     ['de', 'Straße und Hausnummer enthält Zeichen, die sich nicht drucken lassen.'],
-    ['ja', '町名・番地に使えない文字が含まれていました。'],
+    ['ja', '町名・番地に印刷できない文字が含まれています。'],
     ['th', 'บ้านเลขที่และถนนมีอักขระที่พิมพ์ไม่ได้'],
   ])('is told in %s that a label cannot show it', async (language, said) => {
     const sent = send('US', { line1: '350\u0000 Fifth Avenue' }, language);
@@ -431,7 +431,7 @@ describe('[API-12] what is typed into the address', () => {
 
   it.each(['12345', '-- -- --', 'call me', '+', '555 01x2'])('is no phone number: “%s”', async (phone) => {
     const { text } = await refusedPage(store.app, send('US', { phone }));
-    expect(text).toContain('<a href="#phone">Enter a phone number, digits alone, such as +1 202 555 0142.');
+    expect(text).toContain('<a href="#phone">Enter a phone number in digits, such as +1 202 555 0142.');
   });
 
   it.each([
@@ -540,7 +540,7 @@ describe('[API-12] totals', () => {
     ['US', '$369.20', 'Sales tax 4% $14.20 To pay $369.20'],
     ['EU', '€385', 'Includes €61.47 VAT (19%)'],
     ['GB', '£334', 'Includes £55.67 VAT (20%)'],
-    ['ROW', '$361', 'Import tax and duty of your country are not included'],
+    ['ROW', '$361', 'Your country’s import tax and duty are not included'],
     ['AU', '$608', 'Includes $55.27 GST (10%)'],
     ['CA', '$551.44', 'GST, PST, HST 13% $63.44 To pay $551.44'],
   ] as const)('[BAG-05] of %s are %s with delivery and tax', async (at, toPay, tax) => {
@@ -597,7 +597,7 @@ describe('[API-12] totals', () => {
     const id = await ready('US');
     const refused = await post(`/checkout/${id}/discount`, { step: 'payment', code });
     expect([refused.status, leadsTo(refused)]).toEqual([303, `/checkout/${id}/payment?said=code`]);
-    expect((await get(leadsTo(refused))).text).toContain('<a href="#code">This code takes nothing off');
+    expect((await get(leadsTo(refused))).text).toContain('<a href="#code">This code does not lower the price');
     expect((await cartClient(store.app, 'US').fetch(id)).discountCodes).toEqual([]);
     expect((await post(`/checkout/${id}/discount`, { step: 'payment', remove: code })).status).toBe(303);
   });
@@ -620,8 +620,8 @@ describe('[API-12] totals', () => {
   });
 
   it.each([
-    ['en-US', 'Another code in this order takes more off, and codes do not add up.'],
-    ['de', 'Ein anderer Code bringt für diese Bestellung mehr'],
+    ['en-US', 'Another code in this order saves you more, and codes cannot be combined.'],
+    ['de', 'Mit einem anderen Code sparst du bei dieser Bestellung mehr'],
     ['ja', 'すでに適用中のコードのほうがお得です。'],
     ['th', 'โค้ดอื่นในคำสั่งซื้อนี้ลดได้มากกว่า'],
   ])('say in %s that a code loses to a better one, and leave the cart as it was', async (language, said) => {
@@ -660,7 +660,7 @@ describe('[API-12] totals', () => {
     await post(`/checkout/${id}`, { email: 'ada@example.com', name: 'Ada', ...ADDRESSES.EU });
     expect(leadsTo(await get(`/checkout/${id}/payment`))).toBe(`/checkout/${id}/delivery`);
     const none = await refusedPage(store.app, post(`/checkout/${id}/delivery`, {}), 'method');
-    expect(textOf(none.text)).toContain('Choose how it is delivered.');
+    expect(textOf(none.text)).toContain('Choose a delivery method.');
     expect((await post(`/checkout/${id}/payment`, { seen: '379' })).status).toBe(303);
     expect((await post(`/checkout/${id}`, { email: 'x'.repeat(20_000) })).status).toBe(413);
   });

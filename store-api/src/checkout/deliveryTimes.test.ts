@@ -33,16 +33,16 @@ describe('[API-12] [PDP-10] when an order arrives', () => {
   it.each(STORES)('is in %s what the ring page promises', async (at) => {
     const lines = [ring('air_gold_open'), ring('air_gold_9', 1, 'Ada'), ring('travel_charger'), ring('spare_charger')];
     expect(await times(at, [...lines, ring('coverage_1y'), ring('membership_x_1y')], 'standard')).toEqual([
-      'Sizing kit: arrives November 23 to November 25',
+      'Sizing kit: arrives November 23 to 25',
       'Ring: 4 to 6 weeks after you send your size',
       'Ring: arrives December 25 to January 8',
-      'Voyager travel charger: arrives November 25 to November 27',
-      'Everything else: arrives November 23 to November 24',
+      'Voyager travel charger: arrives November 25 to 27',
+      'Everything else: arrives November 23 to 24',
       'Plans: start when the ring is first worn',
     ]);
     expect(await times(at, [ring('air_gold_9'), ring('spare_charger')], 'express')).toEqual([
-      'Ring: arrives December 16 to December 30',
-      'Everything else: arrives November 21 to November 22',
+      'Ring: arrives December 16 to 30',
+      'Everything else: arrives November 21 to 22',
     ]);
   });
 
@@ -61,14 +61,10 @@ describe('[API-12] [PDP-10] when an order arrives', () => {
     for (const pinCode of ['400050', '560001', '110001'])
       expect(await times('IN', lines, 'standard', early, pinCode, gift)).toEqual(['Your order: arrives November 20']);
     expect(await times('IN', lines, 'standard', early, '411001', gift)).toEqual([
-      'Your order: arrives November 23 to November 24',
+      'Your order: arrives November 23 to 24',
     ]);
-    expect(await times('IN', lines, 'standard', early, '400050')).toEqual([
-      'Your order: arrives November 23 to November 24',
-    ]);
-    expect(await times('IN', lines, 'express', early, '400050')).toEqual([
-      'Your order: arrives November 21 to November 22',
-    ]);
+    expect(await times('IN', lines, 'standard', early, '400050')).toEqual(['Your order: arrives November 23 to 24']);
+    expect(await times('IN', lines, 'express', early, '400050')).toEqual(['Your order: arrives November 21 to 22']);
   });
 
   it.each(STORES)('is in %s not sold as faster where that saves little of the whole', async (at) => {
@@ -93,11 +89,11 @@ describe('[API-12] [PDP-10] when an order arrives', () => {
       ['EU', 'GB'].includes(at)
         ? plain
         : [
-            'Sizing kit: arrives November 23 to November 25',
+            'Sizing kit: arrives November 23 to 25',
             'Ring: 4 to 6 weeks after you send your size',
             'Ring: arrives December 19 to January 3',
-            'Voyager travel charger: arrives November 26 to November 29',
-            'Everything else: arrives November 24 to November 26',
+            'Voyager travel charger: arrives November 26 to 29',
+            'Everything else: arrives November 24 to 26',
           ],
     );
   });

@@ -3,6 +3,7 @@
 import { FOR_OWNED_TAG, isService } from '@tessera/shared-contracts/addOns';
 import type { Attribute, Cart, CartLine } from '@tessera/shared-contracts/cart';
 import { ENGRAVING_ATTRIBUTE } from '@tessera/shared-contracts/cart';
+import { dayRange } from '@tessera/shared-contracts/dayRange';
 import {
   arrivalOf,
   type DeliveryEstimate,
@@ -143,7 +144,7 @@ export function deliveryTime(
   return { what: names[item], when: days === null ? texts.afterSize : texts[what](daysText(days, locale)) };
 }
 
-/** `November 20`, or `November 20 to November 24`. */
+/** `November 20`, or `November 20 to 24`. */
 export function daysText({ from, to }: NonNullable<DeliveryPromise['days']>, locale: Locale): string {
   const format = new Intl.DateTimeFormat(locale, {
     calendar: 'gregory',
@@ -151,8 +152,8 @@ export function daysText({ from, to }: NonNullable<DeliveryPromise['days']>, loc
     month: 'long',
     day: 'numeric',
   });
-  const day = (iso: string) => format.format(new Date(`${iso}T00:00:00Z`));
-  return from === to ? day(from) : STEP_TEXTS[locale].between(day(from), day(to));
+  const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
+  return from === to ? format.format(first) : STEP_TEXTS[locale].between(...dayRange(format, first, last));
 }
 
 /** What a cart holds, by how it is delivered. */

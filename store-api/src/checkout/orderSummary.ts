@@ -7,6 +7,7 @@ import { storeDay } from '@tessera/shared-contracts/deliveryEstimate';
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { formatMoney, isZero } from '@tessera/shared-contracts/money';
+import { percentText } from '@tessera/shared-contracts/percent';
 import { type BreakdownRow, priceBreakdown } from '@tessera/shared-contracts/priceBreakdown';
 import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring';
 import { STORE_IMPORT_CHARGES, STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
@@ -126,9 +127,9 @@ export function sumRows(totals: DraftTotals, store: Store, locale: Locale, paid?
       case 'subtotal':
         return texts.subtotal;
       case 'delivery':
-        return delivery === null ? steps.delivery : `${steps.delivery}: ${delivery.name}`;
+        return delivery === null ? steps.delivery : `${steps.delivery} · ${delivery.name}`;
       case 'tax':
-        return tax === null ? texts.tax : steps.taxRate(tax.name, tax.percent);
+        return tax === null ? texts.tax : steps.taxRate(tax.name, percentText(tax.percent, locale));
       case 'total':
         return tax === null ? `${paid ?? texts.total} (${included})` : (paid ?? texts.toPay);
     }
@@ -158,7 +159,8 @@ export function taxNote(totals: DraftTotals, store: Store, locale: Locale, addre
   const steps = STEP_TEXTS[locale];
   const { tax } = totals;
   if (tax?.included) {
-    return steps.taxHeld(tax.name, tax.percent, formatMoney({ amount: tax.amount, currencyCode: totals.currency }));
+    const held = formatMoney({ amount: tax.amount, currencyCode: totals.currency });
+    return steps.taxHeld(tax.name, percentText(tax.percent, locale), held);
   }
   // No border is crossed where nothing is sent.
   if (STORE_IMPORT_CHARGES[store] === 'carrier') return totals.nothingSent ? '' : steps.importTax;

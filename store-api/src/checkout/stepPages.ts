@@ -15,6 +15,7 @@ import { stateName } from '../bloodVision/booking.ts';
 import { textIn } from '../catalogue/localText.ts';
 import { giftOf, type OrderGift } from '../orders/orderGift.ts';
 import { ORDER_TEXTS } from '../orders/orderTexts.ts';
+import { labelled } from '../page/labelled.ts';
 import { field, notice, type PageParts } from '../page/pageFrame.ts';
 import { withdrawalNotice } from '../withdrawal/withdrawalNotice.ts';
 import {
@@ -439,7 +440,7 @@ export function deliveryPage(options: DeliveryPageOptions): PageParts {
     return `<label class="choice" for="method${place === 0 ? '' : `-${method.method}`}"><input type="radio" name="method" id="method${place === 0 ? '' : `-${method.method}`}" value="${method.method}"${method.method === ready ? ' checked' : ''}${missing ? ' aria-invalid="true" aria-describedby="method-error"' : ''} required>
 <span class="name">${escapeHtml(textIn(method.name, locale))}</span><span class="price">${escapeHtml(priceText(method.price[store], totals.currency, locale))}</span>
 <span class="when small">${escapeHtml(texts.inAll(formatMoney({ amount: totalsWith(method.method).toPay, currencyCode: totals.currency })))}</span>
-${times.map(({ what, when }) => `<span class="when quiet small">${escapeHtml(what)}: ${escapeHtml(when)}</span>`).join('')}</label>`;
+${times.map(({ what, when }) => `<span class="when quiet small">${escapeHtml(labelled(locale, what, when))}</span>`).join('')}</label>`;
   });
   const before = missing
     ? notice({ title: texts.problemTitle(1), links: [{ field: 'method', text: texts.wrongMethod }], bad: true })

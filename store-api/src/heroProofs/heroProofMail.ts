@@ -3,6 +3,7 @@ import type { Mail } from '@tessera/service-kit/mail';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import { HERO_CONFIRM } from '@tessera/shared-contracts/heroProof';
 import type { Locale } from '@tessera/shared-contracts/locales';
+import { percentText } from '@tessera/shared-contracts/percent';
 import type { StoredHeroProof } from './heroProofTables.ts';
 
 interface MailTexts {
@@ -26,14 +27,14 @@ const TEXTS: Readonly<Record<Locale, MailTexts>> = {
     confirm: {
       subject: 'Confirm your address',
       text: (group) =>
-        `With this link you confirm that the address is yours. That is proof enough for the discount of the group ${group}.`,
+        `Use this link to confirm that the address is yours. For the discount of the group ${group}, you need no other proof.`,
       how: 'The link works once, for three days:',
-      notYou: 'Was it not you? Then somebody mistyped an address, and you need to do nothing.',
+      notYou: 'If this was not you, somebody mistyped an address, and you can ignore this email.',
     },
     approved: {
       subject: 'Your discount is confirmed',
-      text: (group, percent) => `We have confirmed your proof for the group ${group}. ${percent}% off a ring is yours.`,
-      how: (code) => `Your code is ${code}. This link takes it to your bag:`,
+      text: (group, percent) => `We have confirmed your proof for the group ${group}. You get ${percent} off a ring.`,
+      how: (code) => `Your code is ${code}. This link adds it to your bag:`,
     },
     declined: {
       subject: 'We could not confirm your proof',
@@ -48,12 +49,12 @@ const TEXTS: Readonly<Record<Locale, MailTexts>> = {
       text: (group) =>
         `下のリンクを開くと、このアドレスがご本人のものだと確認できます。「${group}」の割引には、これで証明になります。`,
       how: 'リンクは一度だけ、3日間お使いいただけます。',
-      notYou: 'お心当たりがない場合は、どなたかがアドレスを間違えたものです。お手続きは必要ありません。',
+      notYou: 'お心当たりがない場合は、どなたかがアドレスを間違えたものです。このメールは破棄してください。',
     },
     approved: {
       subject: '割引のご利用を確認しました',
-      text: (group, percent) => `「${group}」の証明を確認しました。リングが${percent}%割引になります。`,
-      how: (code) => `コードは${code}です。下のリンクからバッグに入ります。`,
+      text: (group, percent) => `「${group}」の証明を確認しました。リングが${percent}割引になります。`,
+      how: (code) => `コードは${code}です。下のリンクを開くと、バッグに適用されます。`,
     },
     declined: {
       subject: '証明を確認できませんでした',
@@ -68,13 +69,14 @@ const TEXTS: Readonly<Record<Locale, MailTexts>> = {
       text: (group) =>
         `Mit diesem Link bestätigst du, dass die Adresse dir gehört. Für den Rabatt der Gruppe ${group} reicht das als Nachweis.`,
       how: 'Der Link gilt einmal und drei Tage lang:',
-      notYou: 'Warst du das nicht? Dann hat sich jemand bei der Adresse vertippt, und du musst nichts tun.',
+      notYou:
+        'Warst du das nicht? Dann hat sich jemand bei der Adresse vertippt, und du kannst diese E-Mail ignorieren.',
     },
     approved: {
       subject: 'Dein Rabatt ist bestätigt',
       text: (group, percent) =>
-        `Wir haben deinen Nachweis für die Gruppe ${group} bestätigt. Du bekommst ${percent} % auf einen Ring.`,
-      how: (code) => `Dein Code ist ${code}. Dieser Link nimmt ihn in deine Tasche mit:`,
+        `Wir haben deinen Nachweis für die Gruppe ${group} bestätigt. Du bekommst ${percent} Rabatt auf einen Ring.`,
+      how: (code) => `Dein Code ist ${code}. Dieser Link legt ihn in deine Tasche:`,
     },
     declined: {
       subject: 'Wir konnten deinen Nachweis nicht bestätigen',
@@ -87,13 +89,13 @@ const TEXTS: Readonly<Record<Locale, MailTexts>> = {
     confirm: {
       subject: 'ยืนยันอีเมลของคุณ',
       text: (group) => `ลิงก์นี้ยืนยันว่าอีเมลเป็นของคุณ ซึ่งเพียงพอเป็นหลักฐานสำหรับส่วนลดของกลุ่ม${group}`,
-      how: 'ลิงก์ใช้ได้ครั้งเดียวภายในสามวัน:',
-      notYou: 'หากไม่ใช่คุณ แสดงว่ามีคนพิมพ์อีเมลผิด คุณไม่ต้องทำอะไร',
+      how: 'ลิงก์นี้ใช้ได้ครั้งเดียวภายในสามวัน:',
+      notYou: 'หากไม่ใช่คุณ แสดงว่ามีคนพิมพ์อีเมลผิด คุณไม่ต้องดำเนินการใด ๆ',
     },
     approved: {
       subject: 'ยืนยันส่วนลดของคุณแล้ว',
-      text: (group, percent) => `เรายืนยันหลักฐานของคุณสำหรับกลุ่ม${group}แล้ว คุณได้ส่วนลดแหวน ${percent}%`,
-      how: (code) => `โค้ดของคุณคือ ${code} ลิงก์นี้จะนำโค้ดไปยังตะกร้าของคุณ:`,
+      text: (group, percent) => `เรายืนยันหลักฐานของคุณสำหรับกลุ่ม${group}แล้ว คุณได้ส่วนลดแหวน ${percent}`,
+      how: (code) => `โค้ดของคุณคือ ${code} เปิดลิงก์นี้เพื่อใช้โค้ดในตะกร้าของคุณ:`,
     },
     declined: {
       subject: 'เรายืนยันหลักฐานของคุณไม่ได้',
@@ -144,7 +146,7 @@ export function heroProofMail(
       const { subject, text, how } = texts.approved;
       return letter(
         subject,
-        text(title, percent),
+        text(title, percentText(percent, proof.locale)),
         '',
         how(code),
         `${publicOrigin}/ring/buy?discount=${encodeURIComponent(code)}`,

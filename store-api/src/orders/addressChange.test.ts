@@ -67,7 +67,8 @@ describe('[ORD-01] the address of an order', () => {
     expect((await change(MOVED)).status).toBe(303);
     const [mail, ...more] = mails;
     const texts = STATE_MAIL_TEXTS[locale];
-    expect([mail?.to, mail?.subject, more]).toEqual(['ada@example.com', texts.mails.address.subject(number), []]);
+    const subject = texts.subject(texts.mails.address.title, number);
+    expect([mail?.to, mail?.subject, more]).toEqual(['ada@example.com', subject, []]);
     const after = await page();
     for (const said of [mail?.text ?? '', after]) {
       for (const part of ['Ada King', '1 Main Street', 'Flat 2', 'Albany', '12207-1234']) expect(said).toContain(part);

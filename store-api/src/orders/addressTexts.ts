@@ -23,9 +23,9 @@ export const ADDRESS_TEXTS: Readonly<Record<Locale, AddressTexts>> = {
       `You can change it until your order ships. The country stays ${country}; to change that, write to us.`,
     save: 'Save the address',
     back: 'Back to your order',
-    otherTax: 'Tax there differs from what you paid. Write to us, and we will change the address for you.',
-    lateTitle: 'Your order has moved on',
-    late: 'Its address can no longer be changed here. Write to us if it is wrong.',
+    otherTax: 'The tax there differs from the tax you paid. Write to us, and we will change the address for you.',
+    lateTitle: 'The address can no longer be changed here',
+    late: 'Your order is already being processed. Write to us if the address is wrong.',
   },
   de: {
     change: 'Adresse ändern',
@@ -36,8 +36,8 @@ export const ADDRESS_TEXTS: Readonly<Record<Locale, AddressTexts>> = {
     back: 'Zurück zur Bestellung',
     otherTax:
       'Dort gilt ein anderer Steuersatz als der, den du bezahlt hast. Schreib uns, dann ändern wir die Adresse für dich.',
-    lateTitle: 'Die Bestellung ist schon weiter',
-    late: 'Die Adresse lässt sich hier nicht mehr ändern. Schreib uns, wenn sie nicht stimmt.',
+    lateTitle: 'Die Adresse lässt sich hier nicht mehr ändern',
+    late: 'Deine Bestellung ist schon in Arbeit. Schreib uns, wenn die Adresse nicht stimmt.',
   },
   ja: {
     change: 'お届け先を変更する',
@@ -52,12 +52,12 @@ export const ADDRESS_TEXTS: Readonly<Record<Locale, AddressTexts>> = {
   th: {
     change: 'เปลี่ยนที่อยู่',
     title: 'เปลี่ยนที่อยู่',
-    lead: (country) => `คุณเปลี่ยนได้จนกว่าจะจัดส่ง ประเทศยังเป็น${country} หากต้องการเปลี่ยนประเทศ โปรดเขียนถึงเรา`,
+    lead: (country) => `คุณเปลี่ยนที่อยู่ได้จนกว่าเราจะจัดส่ง แต่ต้องอยู่ใน${country}เหมือนเดิม หากต้องการเปลี่ยนประเทศ โปรดติดต่อเรา`,
     save: 'บันทึกที่อยู่',
     back: 'กลับไปที่คำสั่งซื้อ',
-    otherTax: 'อัตราภาษีที่นั่นต่างจากที่คุณชำระไว้ โปรดเขียนถึงเรา แล้วเราจะเปลี่ยนที่อยู่ให้',
-    lateTitle: 'คำสั่งซื้อผ่านขั้นตอนนี้แล้ว',
-    late: 'เปลี่ยนที่อยู่ที่หน้านี้ไม่ได้อีก หากไม่ถูกต้องโปรดเขียนถึงเรา',
+    otherTax: 'อัตราภาษีที่นั่นต่างจากที่คุณชำระไว้ โปรดติดต่อเรา แล้วเราจะเปลี่ยนที่อยู่ให้',
+    lateTitle: 'เปลี่ยนที่อยู่ที่หน้านี้ไม่ได้แล้ว',
+    late: 'คำสั่งซื้อเข้าสู่ขั้นตอนถัดไปแล้ว หากที่อยู่ไม่ถูกต้อง โปรดติดต่อเรา',
   },
 };
 

@@ -4,6 +4,7 @@ import type { Mail } from '@tessera/service-kit/mail';
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import { WITHDRAW_PATH } from '@tessera/shared-contracts/withdrawal';
 import { lineDetail, planDay, priceText, receiver, sumRows, taxNote } from '../checkout/orderSummary.ts';
+import { labelled } from '../page/labelled.ts';
 import { mailDocument, mailLink, questionsHtml, questionsIn, SMALL, testNote } from '../page/mailFrame.ts';
 import { withdrawalNoticeMail } from '../withdrawal/withdrawalNotice.ts';
 import { deliveryRows } from './deliveryRows.ts';
@@ -33,7 +34,7 @@ export function confirmationMail(order: StoredOrder, link: string, contents: Ord
   const track = order.needsSize ? texts.mailTrackSize : texts.mailTrack;
   const to = contents === 'services' ? texts.account : texts.to;
   const where = receiver(order, contents, locale);
-  const times = deliveryRows(order, lines, locale, order.created).map(({ what, when }) => `${what}: ${when}`);
+  const times = deliveryRows(order, lines, locale, order.created).map(({ what, when }) => labelled(locale, what, when));
   const gift = giftRows(order, texts, contents);
   const test = order.paymentProvider === 'test' ? texts.test : '';
   const text = [
@@ -44,14 +45,14 @@ export function confirmationMail(order: StoredOrder, link: string, contents: Ord
     track,
     link,
     '',
-    ...bought.map(({ title, detail, price }) => `${[title, detail].filter(Boolean).join(' · ')}: ${price}`),
+    ...bought.map(({ title, detail, price }) => labelled(locale, [title, detail].filter(Boolean).join(' · '), price)),
     '',
-    ...rows.map(({ label, value }) => `${label}: ${value}`),
+    ...rows.map(({ label, value }) => labelled(locale, label, value)),
     ...(tax === '' ? [] : [tax]),
     '',
-    ...(times.length === 0 ? [] : [`${STATE_MAIL_TEXTS[locale].comes}:`, ...times, '']),
-    ...(gift.length === 0 ? [] : [`${texts.gift}:`, ...gift, '']),
-    `${to}:`,
+    ...(times.length === 0 ? [] : [labelled(locale, STATE_MAIL_TEXTS[locale].comes), ...times, '']),
+    ...(gift.length === 0 ? [] : [labelled(locale, texts.gift), ...gift, '']),
+    labelled(locale, to),
     ...where,
     ...notice.text,
     '',

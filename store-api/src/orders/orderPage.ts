@@ -3,6 +3,7 @@
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { lineList, planDay, receiver, sums } from '../checkout/orderSummary.ts';
+import { labelled } from '../page/labelled.ts';
 import { field, notice, type PageParts } from '../page/pageFrame.ts';
 import { type Clock, dayText, historyList, wayList } from '../page/way.ts';
 import { isAllGone } from '../refunds/orderParts.ts';
@@ -141,16 +142,16 @@ function deliverySection(order: Order, locale: Locale, now: Date): string {
       ? ''
       : `<p class="actions"><a class="button plain" href="${escapeHtml(link)}" rel="noreferrer">${escapeHtml(texts.track)}</a></p>`;
   return `<section aria-labelledby="comes"><h2 id="comes">${escapeHtml(texts.comes)}</h2><p>${rows
-    .map(({ what, when }) => escapeHtml(`${what}: ${when}`))
+    .map(({ what, when }) => escapeHtml(labelled(locale, what, when)))
     .join('<br>')}</p>${track}</section>`;
 }
 
-function sizeSection({ order, sizesFor, missing, given }: OrderPageOptions, texts: OrderTexts): string {
+function sizeSection({ order, locale, sizesFor, missing, given }: OrderPageOptions, texts: OrderTexts): string {
   if (!order.needsSize) return '';
   const open = nextStates(order, 'shopper').includes('size_submitted');
   const known = order.rings
     .filter(({ size }) => size !== null)
-    .map(({ title, size }) => `<li>${escapeHtml(title)}: ${escapeHtml(texts.size(size ?? 0))}</li>`);
+    .map(({ title, size }) => `<li>${escapeHtml(labelled(locale, title, texts.size(size ?? 0)))}</li>`);
   const list = known.length === 0 ? '' : `<ul>${known.join('')}</ul>`;
   const said =
     order.state === 'ordered' ? texts.sizeWait : order.state === 'kit_shipped' ? texts.sizeText : texts.sizeSent;

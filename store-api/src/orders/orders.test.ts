@@ -47,7 +47,7 @@ describe('[ORD-01] an order', () => {
     const { get, post } = shopper(store.app);
     const { path, number } = await bought([ring('air_gold_open', 2)]);
     const early = await get(path);
-    expect(textOf(early.text)).toContain('The field opens once the kit has left.');
+    expect(textOf(early.text)).toContain('The form opens when the kit ships.');
     expect(sizeFields(early.text)).toEqual([]);
 
     expect((await operator(number, { to: 'kit_shipped', by: 'kim' })).body).toMatchObject({
@@ -73,7 +73,7 @@ describe('[ORD-01] an order', () => {
     ]);
     const late = await post(`${path}/size`, { [first]: '5', [second]: '5' });
     expect(late.status).toBe(409);
-    expect(textOf(late.text)).toContain('its size can no longer be changed');
+    expect(textOf(late.text)).toContain('the size can no longer be changed');
     const { body } = await operator(number, { to: 'shipped', by: 'kim' });
     expect(body.history.map(({ from, to, actor }: Record<string, unknown>) => [from, to, actor])).toEqual([
       [null, 'ordered', 'store'],
@@ -92,7 +92,7 @@ describe('[ORD-01] an order', () => {
   it('[REG-12] is read in the language of whoever reads it, whatever it was bought in', async () => {
     const { path } = await bought([ring('air_gold_open')]);
     const page = textOf((await shopper(store.app, 'ja').get(path)).text);
-    for (const said of ['サイズはキットで確認', 'サイジングキット', '配送料: 通常配送', '売上税'])
+    for (const said of ['サイズはキットで確認', 'サイジングキット', '配送料 · 通常配送', '売上税'])
       expect(page).toContain(said);
     for (const said of ['Size from kit', 'Standard', 'Sales tax']) expect(page).not.toContain(said);
   });

@@ -2,6 +2,7 @@
 import type { Mail } from '@tessera/service-kit/mail';
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import { addressLines } from '../checkout/address.ts';
+import { labelled } from '../page/labelled.ts';
 import { mailDocument, mailLink, questionsHtml, questionsIn, SMALL, testNote } from '../page/mailFrame.ts';
 import { deliveryRows } from './deliveryRows.ts';
 import type { OrderContents } from './orderContents.ts';
@@ -27,11 +28,11 @@ export function stateMail({ kind, order, rings, contents, link, now }: StateMail
   const texts = STATE_MAIL_TEXTS[locale];
   const orderTexts = ORDER_TEXTS[locale];
   const number = orderNumber(order);
-  const { subject, title, text: said } = { ...texts.mails[kind], ...texts.withoutRing[contents]?.[kind] };
+  const { title, text: said } = { ...texts.mails[kind], ...texts.withoutRing[contents]?.[kind] };
   const test = order.paymentProvider === 'test' ? orderTexts.test : '';
   const sizes =
     kind === 'size_submitted'
-      ? rings.flatMap(({ title: ring, size }) => (size === null ? [] : [`${ring}: ${orderTexts.size(size)}`]))
+      ? rings.flatMap(({ title: ring, size }) => (size === null ? [] : [labelled(locale, ring, orderTexts.size(size))]))
       : [];
   const parcel = kind === 'shipped' ? order.shipment : null;
   const parcelRows =
@@ -60,11 +61,11 @@ export function stateMail({ kind, order, rings, contents, link, now }: StateMail
     ...(test === '' ? [] : [test, '']),
     said,
     ...(sizes.length === 0 ? [] : ['', ...sizes]),
-    ...(rows.length === 0 ? [] : ['', ...rows.map(({ label, value }) => `${label}: ${value}`)]),
-    ...(track === null ? [] : ['', `${texts.track}:`, track]),
-    ...(goesTo.length === 0 ? [] : ['', `${orderTexts.to}:`, ...goesTo]),
+    ...(rows.length === 0 ? [] : ['', ...rows.map(({ label, value }) => labelled(locale, label, value))]),
+    ...(track === null ? [] : ['', labelled(locale, texts.track), track]),
+    ...(goesTo.length === 0 ? [] : ['', labelled(locale, orderTexts.to), ...goesTo]),
     '',
-    `${open}:`,
+    labelled(locale, open),
     link,
     '',
     orderTexts.title(number),
@@ -75,11 +76,11 @@ export function stateMail({ kind, order, rings, contents, link, now }: StateMail
     title,
     `${testNote(test)}<p>${escapeHtml(said)}</p>
 ${sizes.length === 0 ? '' : `<p>${sizes.map(escapeHtml).join('<br>')}</p>`}
-${rows.length === 0 ? '' : `<p>${rows.map(({ label, value }) => `${escapeHtml(label)}: <strong>${escapeHtml(value)}</strong>`).join('<br>')}</p>`}
+${rows.length === 0 ? '' : `<p>${rows.map(({ label, value }) => labelled(locale, escapeHtml(label), `<strong>${escapeHtml(value)}</strong>`)).join('<br>')}</p>`}
 ${track === null ? '' : mailLink(track, texts.track)}
 ${goesTo.length === 0 ? '' : `<p>${escapeHtml(orderTexts.to)}<br>${goesTo.map(escapeHtml).join('<br>')}</p>`}
 ${mailLink(link, open)}
 <p style="${SMALL}">${escapeHtml(orderTexts.title(number))}<br>${questionsHtml(locale)}</p>`,
   );
-  return { to: order.email, subject: subject(number), text, html };
+  return { to: order.email, subject: texts.subject(title, number), text, html };
 }

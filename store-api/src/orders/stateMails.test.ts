@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('[ORD-01] the mails about an order, on an %s datab
     }
 
     await move('kit_shipped');
-    expect(subjects()).toEqual([texts.mails.kit_shipped.subject(number)]);
+    expect(subjects()).toEqual([texts.subject(texts.mails.kit_shipped.title, number)]);
     expect(mails[0]?.text).toContain(`${PUBLIC_ORIGIN}${path}`);
     for (const said of [mails[0]?.text, textOf(mails[0]?.html ?? ''), await page()]) expect(said).toContain(kitDays);
 
@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)('[ORD-01] the mails about an order, on an %s datab
     expect(await page()).not.toContain(kitDays);
     await sendSize('9');
     const ringDays = daysText({ from: '2026-12-28', to: '2027-01-11' }, locale);
-    expect(mails[1]?.subject).toBe(texts.mails.size_submitted.subject(number));
+    expect(mails[1]?.subject).toBe(texts.subject(texts.mails.size_submitted.title, number));
     expect(mails[1]?.text).toContain(ORDER_TEXTS[locale].size(9));
     for (const said of [mails[1]?.text, await page()]) expect(said).toContain(ringDays);
 
@@ -108,8 +108,8 @@ describe.each(DATABASE_KINDS)('[ORD-01] the mails about an order, on an %s datab
     await store.repair();
     const { mails: words } = texts;
     expect(subjects()).toEqual(
-      [words.kit_shipped, words.size_submitted, words.processed, words.shipped, words.delivered].map(({ subject }) =>
-        subject(number),
+      [words.kit_shipped, words.size_submitted, words.processed, words.shipped, words.delivered].map(({ title }) =>
+        texts.subject(title, number),
       ),
     );
     expect(new Set(mails.map(({ to }) => to))).toEqual(new Set(['ada@example.com']));
@@ -123,15 +123,15 @@ describe.each(DATABASE_KINDS)('[ORD-01] the mails about an order, on an %s datab
     const services = await bought([ring('membership_x_1y_owned')]);
     for (const to of ['processed', 'shipped']) await services.move(to);
     expect(subjects()).toEqual([
-      `Your order ${services.number} is being set up`,
-      `Your order ${services.number} is ready`,
+      `Your order is being set up: order ${services.number}`,
+      `Your order is ready: order ${services.number}`,
     ]);
     const refused = await operator(services.number, { to: 'delivered' });
     expect([refused.status, refused.body.code]).toEqual([409, 'order.transition']);
   });
 
   it('ask for the size once the kit has come and remind of it once, until it comes', async () => {
-    const words = STATE_MAIL_TEXTS['en-US'].mails;
+    const { subject, mails: words } = STATE_MAIL_TEXTS['en-US'];
     const late = await bought([ring('air_gold_open')]);
     await late.move('kit_shipped');
     mails = [];
@@ -144,8 +144,8 @@ describe.each(DATABASE_KINDS)('[ORD-01] the mails about an order, on an %s datab
       mails = [];
     }
     expect(asked).toEqual([
-      [5, words.size_needed.subject(late.number)],
-      [12, words.size_reminder.subject(late.number)],
+      [5, subject(words.size_needed.title, late.number)],
+      [12, subject(words.size_reminder.title, late.number)],
     ]);
 
     const early = await bought([ring('air_gold_open')]);
@@ -174,8 +174,8 @@ describe.each(DATABASE_KINDS)('[ORD-01] the mails about an order, on an %s datab
     queueIsUp = true;
     await store.repair();
     await store.repair();
-    const words = STATE_MAIL_TEXTS['en-US'].mails;
-    expect(subjects()).toEqual([words.kit_shipped.subject(number), words.size_needed.subject(number)]);
+    const { subject, mails: words } = STATE_MAIL_TEXTS['en-US'];
+    expect(subjects()).toEqual([subject(words.kit_shipped.title, number), subject(words.size_needed.title, number)]);
   });
 
   it('are not written about what happened before there were any', async () => {
@@ -203,9 +203,10 @@ describe.each(DATABASE_KINDS)('[ORD-01] the mails about an order, on an %s datab
     ]);
     // Asked twice: one mail.
     await operator(`${number}/dates`, promised).expect(200);
-    expect(subjects()).toEqual([STATE_MAIL_TEXTS['en-US'].mails.dates.subject(number)]);
-    expect(mails[0]?.text).toContain('January 4 to January 8');
-    expect(await page()).toContain('January 4 to January 8');
+    const { subject, mails: words } = STATE_MAIL_TEXTS['en-US'];
+    expect(subjects()).toEqual([subject(words.dates.title, number)]);
+    expect(mails[0]?.text).toContain('January 4 to 8');
+    expect(await page()).toContain('January 4 to 8');
     expect(await page()).toContain('Delivery date changed · our team');
     for (const wrong of [
       { ...promised, to: '2027-01-01' },

@@ -13,10 +13,13 @@ export const mailDocument = (locale: Locale, title: string, main: string): strin
 <p style="font-weight:600">${escapeHtml(BRAND_NAME)}</p><h1 style="font:400 24px/1.35 Georgia,serif">${escapeHtml(title)}</h1>
 ${main}</div></body></html>`;
 
-export const questionsIn = (locale: Locale): string => `${CHECKOUT_TEXTS[locale].questions} ${SUPPORT_EMAIL}`;
+/** The label of Japanese ends in a colon that brings its own space. */
+const questions = (locale: Locale): string => `${CHECKOUT_TEXTS[locale].questions}${locale === 'ja' ? '' : ' '}`;
+
+export const questionsIn = (locale: Locale): string => `${questions(locale)}${SUPPORT_EMAIL}`;
 export const questionsHtml = (locale: Locale): string => {
   const mail = escapeHtml(SUPPORT_EMAIL);
-  return `${escapeHtml(CHECKOUT_TEXTS[locale].questions)} <a href="mailto:${mail}" style="color:#14110e">${mail}</a>`;
+  return `${escapeHtml(questions(locale))}<a href="mailto:${mail}" style="color:#14110e">${mail}</a>`;
 };
 
 /** Where the order was paid with the test provider. @param test empty: it was not */

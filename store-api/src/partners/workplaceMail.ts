@@ -15,25 +15,25 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
     subject: (company) => `Your ${BRAND_NAME} link for ${company}`,
     open: (company) => `Open this link to get the discounts of ${company}:`,
     valid: 'It works once, within 15 minutes.',
-    notYou: 'If you did not ask for it, there is nothing to do.',
+    notYou: 'If you did not ask for it, you can ignore this email.',
   },
   ja: {
     subject: (company) => `${company}様向け ${BRAND_NAME} のリンク`,
     open: (company) => `次のリンクを開くと、${company}の割引をご利用いただけます。`,
     valid: '15分以内に1回だけ使えます。',
-    notYou: 'お心当たりがない場合は、何もする必要はありません。',
+    notYou: 'お心当たりがない場合は、このメールを破棄してください。',
   },
   de: {
     subject: (company) => `Dein ${BRAND_NAME}-Link für ${company}`,
     open: (company) => `Öffne diesen Link, um die Rabatte von ${company} zu bekommen:`,
     valid: 'Er gilt einmal, 15 Minuten lang.',
-    notYou: 'Falls du ihn nicht angefordert hast, musst du nichts tun.',
+    notYou: 'Falls du ihn nicht angefordert hast, kannst du diese E-Mail ignorieren.',
   },
   th: {
     subject: (company) => `ลิงก์ ${BRAND_NAME} สำหรับ ${company}`,
     open: (company) => `เปิดลิงก์นี้เพื่อรับส่วนลดของ ${company}:`,
     valid: 'ใช้ได้หนึ่งครั้งภายใน 15 นาที',
-    notYou: 'หากคุณไม่ได้ขอลิงก์นี้ ไม่ต้องทำอะไร',
+    notYou: 'หากคุณไม่ได้ขอลิงก์นี้ ไม่ต้องดำเนินการใด ๆ',
   },
 };
 

@@ -262,7 +262,7 @@ describe('[API-12] Stripe, by its hosted page', () => {
     expect(logged.mock.calls.map(([entry]) => entry)).toMatchObject([{ reference: wrong, asked: '369.20' }]);
     logged.mockRestore();
     expect(back).toBe(`/checkout/${id}/payment?said=mismatch`);
-    expect(textOf((await get(back)).text)).toContain('We let go of it, so nothing is charged.');
+    expect(textOf((await get(back)).text)).toContain('We cancelled that payment, so nothing is charged.');
     expect([await ordersOf(id), holdOf(wrong)]).toEqual([[], 'canceled']);
     expect(standIn.letGo).toContain(`${wrong}-cancel`);
     const right = sessionOf(await press(id));

@@ -15,26 +15,28 @@ const TEXTS: Readonly<Record<Locale, MailTexts>> = {
   'en-US': {
     subject: (title) => `${title} is active`,
     active: (title, until) => `${title} is active until ${until}.`,
-    app: 'You find it in the app, under this email address. Nothing renews by itself.',
-    notYou: 'Was it not you who redeemed a code? Then somebody mistyped an address, and you need to do nothing.',
+    app: 'You will find it in the app under this email address. It does not renew automatically.',
+    notYou: 'If you did not redeem a code, somebody mistyped an address, and you can ignore this email.',
   },
   ja: {
     subject: (title) => `${title}をご利用いただけます`,
     active: (title, until) => `${title}は${until}までご利用いただけます。`,
     app: 'このメールアドレスで、アプリからお使いください。自動で更新されることはありません。',
-    notYou: 'コードをお使いになった覚えがない場合は、どなたかがアドレスを間違えたものです。お手続きは必要ありません。',
+    notYou:
+      'コードをお使いになった覚えがない場合は、どなたかがアドレスを間違えたものです。このメールは破棄してください。',
   },
   de: {
     subject: (title) => `${title} ist aktiv`,
     active: (title, until) => `${title} ist bis ${until} aktiv.`,
-    app: 'Du findest es in der App, unter dieser E-Mail-Adresse. Nichts verlängert sich von selbst.',
-    notYou: 'Hast du keinen Code eingelöst? Dann hat sich jemand bei der Adresse vertippt, und du musst nichts tun.',
+    app: 'Du findest es in der App, unter dieser E-Mail-Adresse. Eine automatische Verlängerung gibt es nicht.',
+    notYou:
+      'Hast du keinen Code eingelöst? Dann hat sich jemand bei der Adresse vertippt, und du kannst diese E-Mail ignorieren.',
   },
   th: {
     subject: (title) => `${title} ใช้งานได้แล้ว`,
     active: (title, until) => `${title} ใช้งานได้ถึงวันที่ ${until}`,
-    app: 'ใช้ได้ในแอปด้วยอีเมลนี้ ไม่มีการต่ออายุเอง',
-    notYou: 'หากคุณไม่ได้ใช้โค้ด แสดงว่ามีคนพิมพ์อีเมลผิด คุณไม่ต้องทำอะไร',
+    app: 'ใช้ได้ในแอปด้วยอีเมลนี้ และจะไม่ต่ออายุอัตโนมัติ',
+    notYou: 'หากคุณไม่ได้ใช้โค้ด แสดงว่ามีคนพิมพ์อีเมลผิด คุณไม่ต้องดำเนินการใด ๆ',
   },
 };
 

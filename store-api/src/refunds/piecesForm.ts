@@ -6,6 +6,7 @@ import { companionsKnown } from '../cart/presentCart.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { lineDetail } from '../checkout/orderSummary.ts';
 import type { StoredOrder } from '../orders/ordersTables.ts';
+import { labelled } from '../page/labelled.ts';
 import { field } from '../page/pageFrame.ts';
 import type { ChosenPieces, OrderPart } from './orderParts.ts';
 
@@ -66,7 +67,7 @@ export function pieceFields({ order, lines, offered, chosen, locale, howMany }: 
       return `<div class="choice"><span></span><span class="name">${title}</span>${detail === '' ? '' : `<span class="when small quiet">${escapeHtml(detail)}</span>`}<div class="when">${field(
         {
           name,
-          label: `${howMany}: ${bought.title}`,
+          label: labelled(locale, howMany, bought.title),
           value: String(chosen.get(line) ?? 0),
           options: numbers,
         },

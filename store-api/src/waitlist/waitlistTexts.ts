@@ -48,19 +48,19 @@ export const WAITLIST_TEXTS: Readonly<Record<Locale, WaitlistTexts>> = {
   'en-US': {
     title: 'M1 does not ship everywhere yet',
     titleIn: (country) => `M1 does not ship to ${englishName(country)} yet`,
-    lead: 'Leave your email and we write to you once, when it does.',
+    lead: 'Leave your email, and we will write to you once, when it does.',
     country: 'Country',
     email: 'Email',
     submit: 'Tell me when',
     privacy:
-      'We use your address for this alone and delete it after two years at the latest, or after three days if you do not confirm it. No newsletter.',
+      'We use your address only for this and delete it after two years at the latest, or after three days if you do not confirm it. No newsletter.',
     chooseCountry: 'Choose your country.',
     meanwhile: 'What M1 measures, and how:',
     story: 'Glucose, told by one day',
     askedTitle: 'Check your email',
     asked: 'We have sent you a link. Open it within three days to be on the list.',
     askedNothing:
-      'No email? Look among the unwanted ones. An address that is on the list gets no second one, and no address more than a few a day.',
+      'No email? Check your spam folder. An address that is already on the list gets no second email, and we send only a few a day to any address.',
     back: 'Back to the store',
     confirmTitle: 'Join the list?',
     confirmText:
@@ -77,12 +77,11 @@ export const WAITLIST_TEXTS: Readonly<Record<Locale, WaitlistTexts>> = {
     leftTitle: 'You are off the list',
     left: 'Your address is deleted.',
     mailSubject: 'Confirm your place on the list for M1',
-    mailText: (country) =>
-      `Open this link, and we write to you once M1 ships to ${englishName(country)}, and not before:`,
+    mailText: (country) => `Open this link, and we will email you once, when M1 ships to ${englishName(country)}:`,
     mailValid: 'It works once, within three days.',
     mailLeave: 'To leave the list later:',
     mailNotYou:
-      'If you did not ask for this, somebody mistyped an address, and you need to do nothing: what is not confirmed is deleted after three days.',
+      'If you did not ask for this, somebody mistyped an address, and you can ignore this email: unconfirmed addresses are deleted after three days.',
   },
   ja: {
     title: 'M1をお届けできない国があります',
@@ -125,24 +124,24 @@ export const WAITLIST_TEXTS: Readonly<Record<Locale, WaitlistTexts>> = {
   de: {
     title: 'M1 liefern wir noch nicht überallhin',
     titleIn: (country) => `M1 liefern wir noch nicht ${germanTo(country)}`,
-    lead: 'Gib deine Adresse an, und wir schreiben dir ein Mal: sobald es so weit ist.',
+    lead: 'Gib deine E-Mail-Adresse an, und wir schreiben dir ein einziges Mal, sobald es so weit ist.',
     country: 'Land',
     email: 'E-Mail',
-    submit: 'Sagt mir Bescheid',
+    submit: 'Benachrichtigen',
     privacy:
       'Wir verwenden deine Adresse nur dafür und löschen sie spätestens nach zwei Jahren, ohne Bestätigung schon nach drei Tagen. Kein Newsletter.',
     chooseCountry: 'Wähle dein Land.',
     meanwhile: 'Was M1 misst, und wie:',
     story: 'Glukose, an einem Tag erzählt',
-    askedTitle: 'Sieh in deine E-Mails',
+    askedTitle: 'Schau in dein Postfach',
     asked: 'Wir haben dir einen Link geschickt. Öffne ihn innerhalb von drei Tagen: Erst dann stehst du auf der Liste.',
     askedNothing:
       'Keine E-Mail da? Sieh auch im Spam nach. Wer schon auf der Liste steht, bekommt keine zweite, und an eine Adresse gehen nur wenige am Tag.',
-    back: 'Zurück zum Shop',
+    back: 'Zurück zum Store',
     confirmTitle: 'Auf die Liste?',
     confirmText:
       'Wir schreiben dir dann ein Mal, sobald es so weit ist, und löschen deine Adresse spätestens nach zwei Jahren.',
-    confirm: 'Setzt mich auf die Liste',
+    confirm: 'In die Liste eintragen',
     joinedTitle: 'Du stehst auf der Liste',
     joined: 'In derselben E-Mail findest du den Link, der dich wieder von der Liste nimmt.',
     expiredTitle: 'Dieser Link gilt nicht mehr',
@@ -151,16 +150,15 @@ export const WAITLIST_TEXTS: Readonly<Record<Locale, WaitlistTexts>> = {
     again: 'Zurück zum Formular',
     leaveTitle: 'Von der Liste nehmen?',
     leaveText: 'Wir löschen deine Adresse und schreiben dir nicht.',
-    leave: 'Nehmt mich von der Liste',
+    leave: 'Aus der Liste austragen',
     leftTitle: 'Du stehst nicht mehr auf der Liste',
     left: 'Deine Adresse ist gelöscht.',
     mailSubject: 'Bestätige deinen Platz auf der Liste für M1',
-    mailText: (country) =>
-      `Öffne diesen Link, und wir schreiben dir, sobald wir M1 ${germanTo(country)} liefern, und vorher nicht:`,
+    mailText: (country) => `Öffne diesen Link, und wir schreiben dir, sobald wir M1 ${germanTo(country)} liefern:`,
     mailValid: 'Er gilt ein Mal und drei Tage lang.',
     mailLeave: 'So kommst du später von der Liste:',
     mailNotYou:
-      'Falls du das nicht warst, hat sich jemand vertippt, und du musst nichts tun: Ohne Bestätigung löschen wir die Adresse nach drei Tagen.',
+      'Falls du das nicht warst, hat sich jemand vertippt, und du kannst diese E-Mail ignorieren: Ohne Bestätigung löschen wir die Adresse nach drei Tagen.',
   },
   th: {
     title: 'ยังไม่จัดส่ง M1 ไปทุกประเทศ',
@@ -191,10 +189,10 @@ export const WAITLIST_TEXTS: Readonly<Record<Locale, WaitlistTexts>> = {
     leftTitle: 'คุณออกจากรายชื่อแล้ว',
     left: 'เราลบอีเมลของคุณแล้ว',
     mailSubject: 'ยืนยันการเข้ารายชื่อรอ M1',
-    mailText: (country) => `เปิดลิงก์นี้ แล้วเราจะแจ้งคุณเมื่อเริ่มจัดส่ง M1 ไป${countryName(country, 'th')} และจะไม่ส่งก่อนหน้านั้น:`,
+    mailText: (country) => `เปิดลิงก์นี้ แล้วเราจะแจ้งคุณเมื่อเริ่มจัดส่ง M1 ไป${countryName(country, 'th')}:`,
     mailValid: 'ใช้ได้หนึ่งครั้งภายในสามวัน',
     mailLeave: 'ออกจากรายชื่อในภายหลัง:',
-    mailNotYou: 'หากคุณไม่ได้สมัคร อาจมีคนพิมพ์อีเมลผิด คุณไม่ต้องทำอะไร เราจะลบอีเมลที่ไม่ได้ยืนยันภายในสามวัน',
+    mailNotYou: 'หากคุณไม่ได้สมัคร อาจมีคนพิมพ์อีเมลผิด คุณไม่ต้องดำเนินการใด ๆ เราจะลบอีเมลที่ไม่ได้ยืนยันภายในสามวัน',
   },
 };
 
@@ -208,7 +206,7 @@ const BLOOD_VISION_TEXTS: Readonly<Record<Locale, OfProduct>> = {
     story: '28 values from one small sample',
     mailSubject: 'Confirm your place on the list for Blood Vision',
     mailText: (country) =>
-      `Open this link, and we write to you once Blood Vision comes to ${englishName(country)}, and not before:`,
+      `Open this link, and we will email you once, when Blood Vision comes to ${englishName(country)}:`,
   },
   ja: {
     title: 'Blood Visionをご利用いただけない国があります',
@@ -226,7 +224,7 @@ const BLOOD_VISION_TEXTS: Readonly<Record<Locale, OfProduct>> = {
     story: '28 Werte aus einer kleinen Probe',
     mailSubject: 'Bestätige deinen Platz auf der Liste für Blood Vision',
     mailText: (country) =>
-      `Öffne diesen Link, und wir schreiben dir, sobald es Blood Vision ${germanAt(country)} gibt, und vorher nicht:`,
+      `Öffne diesen Link, und wir schreiben dir, sobald es Blood Vision ${germanAt(country)} gibt:`,
   },
   th: {
     title: 'Blood Vision ยังไม่จำหน่ายทุกประเทศ',
@@ -234,8 +232,7 @@ const BLOOD_VISION_TEXTS: Readonly<Record<Locale, OfProduct>> = {
     meanwhile: 'วัดอะไร และมีขั้นตอนอย่างไร:',
     story: '28 ค่าจากตัวอย่างเลือดเล็กน้อย',
     mailSubject: 'ยืนยันการเข้ารายชื่อรอ Blood Vision',
-    mailText: (country) =>
-      `เปิดลิงก์นี้ แล้วเราจะแจ้งคุณเมื่อ Blood Vision เปิดจำหน่ายใน${countryName(country, 'th')} และจะไม่ส่งก่อนหน้านั้น:`,
+    mailText: (country) => `เปิดลิงก์นี้ แล้วเราจะแจ้งคุณเมื่อ Blood Vision เปิดจำหน่ายใน${countryName(country, 'th')}:`,
   },
 };
 

@@ -1,6 +1,7 @@
 /** The receipt of a withdrawal: that it came, what it says and when. It accepts nothing. */
 import type { Mail } from '@tessera/service-kit/mail';
 import { escapeHtml } from '@tessera/shared-contracts/escape';
+import { labelled } from '../page/labelled.ts';
 import { mailDocument, questionsHtml, questionsIn, SMALL } from '../page/mailFrame.ts';
 import { withdrawalNumber } from './withdrawalNumber.ts';
 import type { StoredWithdrawal } from './withdrawalTables.ts';
@@ -28,7 +29,7 @@ export function receiptMail(kept: StoredWithdrawal, to: string): Mail {
     '',
     texts.receiptText,
     '',
-    ...rows.map(([label, value]) => `${label}: ${value}`),
+    ...rows.map(([label, value]) => labelled(locale, label, value)),
     '',
     texts.statement,
     '',

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import type { Locale } from '@tessera/shared-contracts/locales';
 import { dayRange } from './dayRange.ts';
+import type { Locale } from './locales.ts';
 
 const range = (locale: Locale, from: string, to: string) =>
   dayRange(
