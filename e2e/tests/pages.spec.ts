@@ -1,6 +1,8 @@
+import { styleConflicts } from '@tessera/remote-kit/test-support/styleConflicts';
 import { axeFindings } from '../axeFindings.ts';
 import { interactive, laidOut } from '../interactive.ts';
 import { pagesOf } from '../pageList.ts';
+import { smallTargets } from '../smallTargets.ts';
 import { expect, test } from '../store.ts';
 
 const PAGES = [
@@ -13,18 +15,47 @@ const PAGES = [
   '/404',
 ];
 
+/** Pixels. */
+const WIDTHS = [390, 768, 1440];
+
+/** A visit per language, and all that holds for every page: what is asked of one costs less than to come again. */
 for (const path of PAGES) {
-  for (const lang of ['en-US', 'de']) {
-    test(`${path} in ${lang} is composed without a complaint and without a finding of axe`, async ({ page, watch }) => {
-      if (path === '/404') watch.expect(/404/);
+  test(`${path} has no complaint, no finding of axe, no small target, and no class that depends on the order of rules`, async ({
+    page,
+    watch,
+  }) => {
+    if (path === '/404') watch.expect(/404/);
+    for (const lang of ['en-US', 'de', 'th']) {
+      await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(`${path}?lang=${lang}`);
       // axe judges contrast by what is drawn.
       await laidOut(page);
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
-      expect(await axeFindings(page)).toEqual([]);
+      expect.soft(await smallTargets(page, 24), lang).toEqual([]);
+      if (lang !== 'th') expect.soft(await axeFindings(page), lang).toEqual([]);
+      if (lang !== 'en-US') continue;
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        expect.soft(await page.evaluate(styleConflicts), `${width} px`).toEqual([]);
+      }
+    }
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  for (const path of PAGES) {
+    test(`nothing that is clicked on ${path} is smaller than 44 px`, async ({ page, watch }) => {
+      if (path === '/404') watch.expect(/404/);
+      for (const lang of ['en-US', 'th']) {
+        await page.goto(`${path}?lang=${lang}`);
+        await expect(page.locator('html')).toHaveAttribute('lang', lang);
+        expect.soft(await smallTargets(page, 44), lang).toEqual([]);
+      }
     });
   }
-}
+});
 
 for (const hidden of [false, true]) {
   test(`scripts are ${hidden ? 'not held back in a background tab' : 'asked for when the first frame is drawn'}`, async ({
@@ -52,12 +83,15 @@ for (const hidden of [false, true]) {
   });
 }
 
-test('axe finds nothing in the open bag, empty and full', async ({ page }) => {
+test('axe finds nothing in the open bag, empty and full, and no class depends on the order of rules', async ({
+  page,
+}) => {
   await page.goto('/ring/buy/ae');
   await page.getByRole('button', { name: 'Bag, 0 items' }).click();
   const bag = page.getByRole('dialog', { name: 'Your Bag' });
   await expect(bag.getByText('Your cart is empty')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
+  expect(await page.evaluate(styleConflicts)).toEqual([]);
   await bag.getByRole('button', { name: 'Close' }).click();
   const main = page.getByRole('main');
   await main.getByRole('radio', { name: 'Raw Titanium' }).check();
@@ -65,6 +99,7 @@ test('axe finds nothing in the open bag, empty and full', async ({ page }) => {
   await main.getByRole('button', { name: 'Add to bag' }).click();
   await expect(bag.getByText('Raw Titanium').first()).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
+  expect(await page.evaluate(styleConflicts)).toEqual([]);
 });
 
 test('[SHELL-02] [SHELL-04] links between remotes change the page without a new document, title and language kept right', async ({

@@ -1,9 +1,10 @@
 /** For tests: a registry on a free port, releases to publish and streams to watch. */
+
 import { createServer } from 'node:http';
-import { setImmediate } from 'node:timers/promises';
 import { integrityOf } from '@tessera/service-kit/integrityOf';
 import { createLogger } from '@tessera/service-kit/logger';
 import { emptyDatabase } from '@tessera/service-kit/test-support/emptyDatabase';
+import { until } from '@tessera/service-kit/test-support/until';
 import { type Compositions, compositionsSchema, type Host, type Publish } from '@tessera/shared-contracts/composition';
 import type { Express } from 'express';
 import { type AppOptions, createApp } from '../src/app.ts';
@@ -134,7 +135,7 @@ export async function startTestRegistry(
       const shells = [...watched].flatMap(({ shell }) => shell ?? []);
       watched.clear();
       // The embedded database answers without ever letting the sockets have their turn.
-      while ((await connectedShells(database.db)).some(({ shell }) => shells.includes(shell))) await setImmediate();
+      await until(async () => !(await connectedShells(database.db)).some(({ shell }) => shells.includes(shell)));
     },
     async stop() {
       for (const stream of watched) stream.close();

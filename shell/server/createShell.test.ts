@@ -1,4 +1,5 @@
 /** The shell as a whole: real processes, a real disk, real HTTP; the registry is staged. */
+
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createMetrics } from '@tessera/service-kit/metrics';
+import { until } from '@tessera/service-kit/test-support/until';
 import { documentBootSchema, type PageAnswer, pageAnswerSchema } from '@tessera/shared-contracts/page';
 import { HOST_PATH } from '@tessera/shared-contracts/storeHost';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
@@ -52,11 +54,8 @@ let catalogueVersion: string;
 const logger = pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
 /** Resolves with the first log line that fits, also one that is still to come. */
 async function logged(fits: (line: Record<string, unknown>) => boolean): Promise<Record<string, unknown>> {
-  for (;;) {
-    const found = lines.find(fits);
-    if (found) return found;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+  await until(() => lines.some(fits));
+  return lines.find(fits) ?? {};
 }
 
 /** Resolves once a region shows the release. */
@@ -441,7 +440,7 @@ describe('a composed page', () => {
     expect([response.status, response.headers.get('content-encoding')]).toEqual([200, 'br']);
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     let html = '';
-    while (held.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    await until(() => held.length > 0);
     while (!html.includes('id="state-footer"')) html += (await reader?.read())?.value ?? '';
     expect(slotOf(html, 'page').by).toBe('1.0.0');
     expect(html).not.toContain('id="slot-bag"');
@@ -468,7 +467,7 @@ describe('a composed page', () => {
     registry.place(STORES, 'mf-product', '1.0.0');
     const { origin } = await startShell({ renderDeadlineMs: 20_000 });
     const answers = ['/?held=a', '/?held=b'].map((path) => get(origin, path));
-    while (held.length < 2) await new Promise((resolve) => setImmediate(resolve));
+    await until(() => held.length >= 2);
     held[0]?.writeHead(404).end();
     held[1]?.writeHead(200).end();
     const statuses = await Promise.all(answers.map(async (answer) => (await answer).status));
@@ -1471,7 +1470,7 @@ describe('[OPS-01] a change in the registry', () => {
     const { origin, shell } = await startShell({ renderDeadlineMs: 20_000 });
     expect(shell.loadedReleases).toBe(3);
     const underWay = text(origin, '/?held');
-    while (held.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    await until(() => held.length > 0);
     await registry.activationOf(registry.place(STORES, 'mf-header', '3.0.0'));
     await registry.activationOf(registry.place(STORES, 'mf-header', '4.0.0'));
     expect(slotOf(await text(origin, '/'), 'header').by).toBe('4.0.0');
@@ -1481,7 +1480,7 @@ describe('[OPS-01] a change in the registry', () => {
     expect(slotOf(html, 'header').by).toBe('2.0.0');
     expect(slotOf(html, 'footer').by).toBe('1.0.0');
     expect(html.endsWith('</html>')).toBe(true);
-    while (shell.loadedReleases > 3) await new Promise((resolve) => setImmediate(resolve));
+    await until(() => shell.loadedReleases <= 3);
   });
 
   it('takes a remote out of a region', async () => {

@@ -1,12 +1,13 @@
 /** A whole shell with more to do than it gets done: what it says, whom it blames, and what it leaves undone. */
 import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { until } from '@tessera/service-kit/test-support/until';
 import { documentBootSchema, pageAnswerSchema } from '@tessera/shared-contracts/page';
 import { STORES } from '@tessera/shared-contracts/stores';
 import { PER_MINUTE } from './http/rateLimits.ts';
 import { WORKER_LIMITS } from './release/releaseProcess.ts';
 import { type FixtureOptions, type FixtureRelease, fixtureRelease, SAYS_WHO } from './test-fixtures/fixtureRelease.ts';
-import { endStagedShells, stageShell, until } from './test-fixtures/stagedShell.ts';
+import { endStagedShells, stageShell } from './test-fixtures/stagedShell.ts';
 
 jest.setTimeout(60_000);
 afterEach(endStagedShells);

@@ -1,4 +1,5 @@
 /** Two shells with different browser builds, as behind one balancer: what a page of one refers to, the other serves. */
+
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -8,6 +9,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { integrityOf } from '@tessera/service-kit/integrityOf';
+import { until } from '@tessera/service-kit/test-support/until';
 import { pageAnswerSchema } from '@tessera/shared-contracts/page';
 import { STORES } from '@tessera/shared-contracts/stores';
 import { pino } from 'pino';
@@ -102,11 +104,9 @@ async function startShell(
 
 const get = (origin: string, path: string) => fetch(origin + path);
 async function logged(code: string): Promise<Record<string, unknown>> {
-  for (;;) {
-    const found = lines.find((line) => line.code === code);
-    if (found) return found;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+  const fits = (line: Record<string, unknown>) => line.code === code;
+  await until(() => lines.some(fits));
+  return lines.find(fits) ?? {};
 }
 
 describe('two builds of the shell side by side', () => {
@@ -253,9 +253,7 @@ describe('the offer of a build', () => {
     expect(await logged('shell.build-not-offered')).toMatchObject({ level: 40 });
     await registry.start();
     const two = await startShell('shell-2', after.browserFolder);
-    while (!lines.some(({ msg }) => msg === 'the registry has the build of this shell')) {
-      await new Promise((resolve) => setImmediate(resolve));
-    }
+    await until(() => lines.some(({ msg }) => msg === 'the registry has the build of this shell'));
     expect(await (await get(two.origin, `/shell/${before.entry}`)).text()).toBe(before.script);
     expect(lines.filter(({ code }) => code === 'shell.build-not-offered')).toHaveLength(1);
   });

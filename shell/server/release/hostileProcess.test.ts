@@ -1,8 +1,10 @@
 /** [OPS-05] The shell's end of the channel, against processes that say anything: no release's code can, unless it got out. */
+
 import { spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { until } from '@tessera/service-kit/test-support/until';
 import { AMPLE, codeOf, renderRequest, startWorker, stopWorkers, telling } from '../test-fixtures/releaseWorkers.ts';
 import type { ReleaseProcesses } from './releaseProcesses.ts';
 
@@ -129,7 +131,7 @@ describe('[OPS-05] a release’s process', () => {
     });
     expect(pids).toHaveLength(2);
     shell.kill('SIGKILL');
-    while (pids.some(isAlive)) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => !pids.some(isAlive));
   });
 });
 

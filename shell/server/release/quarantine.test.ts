@@ -1,8 +1,10 @@
 /** [OPS-05] Which releases are put aside, for how long, and what brings them back. */
+
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { until } from '@tessera/service-kit/test-support/until';
 import { pino } from 'pino';
 import { fixtureRelease } from '../test-fixtures/fixtureRelease.ts';
 import { AMPLE, codeOf, renderRequest } from '../test-fixtures/releaseWorkers.ts';
@@ -118,9 +120,7 @@ describe('[OPS-05] a candidate', () => {
     expect(await codeOf(render(release, '/fine'))).toBe('remote.quarantined');
     await expect(pool.acquire(release.release)).rejects.toMatchObject({ code: 'remote.quarantined' });
     // A loop is known for one when its process leaves a ping unanswered.
-    while (quarantine.reasonFor('mf-bag@1.0.0')?.includes('until 20')) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    await until(() => !quarantine.reasonFor('mf-bag@1.0.0')?.includes('until 20'));
     expect(JSON.parse(await readQuarantine())).toMatchObject({ 'mf-bag@1.0.0': { until: null } });
   });
 
@@ -169,9 +169,7 @@ describe('[OPS-05] a release that a region runs', () => {
       expect(await codeOf(render(release, `/exit?${visit}`))).toMatch(/^remote\.process\.(ended|resting)$/);
     }
     expect(quarantine.reasonFor('mf-bag@1.0.0')).toBeNull();
-    while ((await codeOf(render(release, '/again'))) === 'remote.process.resting') {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    await until(async () => (await codeOf(render(release, '/again'))) !== 'remote.process.resting');
     await expect(render(release, '/fine')).resolves.toMatchObject({ html: '/fine' });
     expect(quarantine.reasonFor('mf-bag@1.0.0')).toBeNull();
   });

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { until } from '@tessera/service-kit/test-support/until';
 import { closeHeldStoreApis, holdStoreApi } from '../test-fixtures/heldStoreApi.ts';
 import {
   AMPLE,
@@ -180,7 +181,7 @@ describe('[OPS-05] a release that keeps more and more', () => {
       { residentMb: 160 },
     );
     await worker.render(request('/leak'), AMPLE);
-    while (lost.length === 0) await setTimeout(20);
+    await until(() => lost.length > 0);
     expect(lost).toEqual(['remote.process.memory']);
     await expect(worker.render(request('/next'), AMPLE)).resolves.toMatchObject({ html: '/next' });
   });

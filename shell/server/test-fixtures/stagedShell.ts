@@ -78,12 +78,3 @@ export async function stageShell({
 export async function endStagedShells(): Promise<void> {
   for (const end of endings.splice(0)) await end();
 }
-
-/** Asks again and again, and lets other work go on in between. */
-export async function until<Value>(ask: () => Promise<Value> | Value, fits: (value: Value) => boolean): Promise<Value> {
-  for (;;) {
-    const value = await ask();
-    if (fits(value)) return value;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}

@@ -4,10 +4,10 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type Database, openDatabase } from '@tessera/service-kit/database';
 import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
+import { until } from '@tessera/service-kit/test-support/until';
 import { eq, inArray } from 'drizzle-orm';
 import { end, SETTLED, type Started, testProcesses } from '../../test-support/process.ts';
 import { CARD, leadsTo, shopper } from '../../test-support/shopper.ts';
@@ -61,11 +61,6 @@ async function lookOnce(mails: () => boolean): Promise<void> {
   await looking.says(...SETTLED);
   await until(mails);
   expect(await end(looking.child, 'SIGTERM')).toBe(0);
-}
-
-/** The replica that sends mails is another process: what it does is seen in its outbox. */
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await setTimeout(100);
 }
 
 /** As a shopper does, who reloads the checkout and presses Pay again where it asks. */

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { type Database, openDatabase } from '@tessera/service-kit/database';
 import type { Mail } from '@tessera/service-kit/mail';
 import { startTestPostgres } from '@tessera/service-kit/test-support/postgres';
+import { until } from '@tessera/service-kit/test-support/until';
 import { pino } from 'pino';
 import { MIGRATIONS_FOLDER } from '../../test-support/store.ts';
 import * as tables from '../cart/cartTables.ts';
@@ -111,7 +112,7 @@ describe.each(['embedded', 'server'] as const)('the job queue, on an %s database
     await jobs.mailer.send(MAIL);
     await tried.reaches(2);
     // The queue writes down what became of a try after it has ended.
-    while ((await jobs.dead()).length === 0) await new Promise(setImmediate);
+    await until(async () => (await jobs.dead()).length > 0);
     const [dead, ...more] = await jobs.dead();
     expect(more).toEqual([]);
     expect(dead).toMatchObject({
@@ -141,7 +142,7 @@ describe.each(['embedded', 'server'] as const)('the job queue, on an %s database
         throw new Error('no');
       },
     });
-    while ((await jobs.dead()).length === 0) await new Promise(setImmediate);
+    await until(async () => (await jobs.dead()).length > 0);
     const [dead] = await jobs.dead();
     expect(await jobs.drop(dead?.id ?? '')).toBe(true);
     expect([await jobs.drop(dead?.id ?? ''), await jobs.counts()]).toEqual([false, { waiting: 0, dead: 0 }]);
