@@ -4,7 +4,7 @@ import { LOCALES } from '@tessera/shared-contracts/locales';
 import request from 'supertest';
 import { shopper, textOf } from '../../test-support/shopper.ts';
 import { OPERATOR_TOKEN, openTestStore, TEST_CALL_REQUESTS, type TestStore } from '../../test-support/store.ts';
-import { DATABASE_KINDS, testStoreIn } from '../../test-support/storeIn.ts';
+import { testStoreIn } from '../../test-support/storeIn.ts';
 import { callRequest } from './callRequestTables.ts';
 import { CALL_REQUEST_TEXTS } from './callRequestTexts.ts';
 import { CALL_REQUEST_DAYS, sweepCallRequests } from './sweepCallRequests.ts';
@@ -31,10 +31,10 @@ const FORM = {
 
 const kept = (store: TestStore) => store.database.db.select().from(callRequest);
 
-describe.each(DATABASE_KINDS)('[BAN-05] a call request over an %s database', (kind) => {
+describe('[BAN-05] a call request', () => {
   let store: TestStore;
   testStoreIn(
-    kind,
+    'server',
     (opened) => {
       store = opened;
     },

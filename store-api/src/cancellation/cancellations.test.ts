@@ -6,7 +6,7 @@ import request from 'supertest';
 import { hiddenFields, thing } from '../../test-support/orderForms.ts';
 import { shopper, textOf } from '../../test-support/shopper.ts';
 import { OPERATOR_TOKEN, ring, type TestStore } from '../../test-support/store.ts';
-import { DATABASE_KINDS, testStoreIn } from '../../test-support/storeIn.ts';
+import { testStoreIn } from '../../test-support/storeIn.ts';
 import { CARE_TEXTS } from '../care/careTexts.ts';
 import { testPayment } from '../checkout/checkoutTables.ts';
 import { orderRing, shopOrder } from '../orders/ordersTables.ts';
@@ -16,9 +16,9 @@ import { CANCEL_TEXTS } from './cancelTexts.ts';
 // Making an embedded database takes seconds on a busy machine.
 jest.setTimeout(120_000);
 
-describe.each(DATABASE_KINDS)('[ORD-01] cancelling, over an %s database', (kind) => {
+describe('[ORD-01] cancelling', () => {
   let store: TestStore;
-  testStoreIn(kind, (opened) => {
+  testStoreIn('server', (opened) => {
     store = opened;
   });
 

@@ -13,7 +13,7 @@ import {
   type TestSettings,
   type TestStore,
 } from '../../test-support/store.ts';
-import { DATABASE_KINDS, testStoreIn } from '../../test-support/storeIn.ts';
+import { testStoreIn } from '../../test-support/storeIn.ts';
 import { NO_CHECKOUT_LIMITS } from '../checkout/checkoutLimits.ts';
 import { CHECKOUT_TEXTS } from '../checkout/checkoutTexts.ts';
 import { STEP_TEXTS } from '../checkout/stepTexts.ts';
@@ -65,9 +65,9 @@ const caseNumber = (html: string, letter: 'T' | 'C') =>
   new RegExp(`${letter}-\\w{4}-\\w{4}`).exec(textOf(html))?.[0] ?? '';
 const fieldsIn = (html: string) => [...html.matchAll(/<li><a href="#([\w-]+)">/g)].map(([, field]) => field);
 
-describe.each(DATABASE_KINDS)('[ORD-03] a trade-in over an %s database', (kind) => {
+describe('[ORD-03] a trade-in', () => {
   let store: TestStore;
-  testStoreIn(kind, (opened) => {
+  testStoreIn('server', (opened) => {
     store = opened;
   });
 
@@ -250,9 +250,9 @@ describe.each(DATABASE_KINDS)('[ORD-03] a trade-in over an %s database', (kind) 
   });
 });
 
-describe.each(DATABASE_KINDS)('[ORD-02] a claim over an %s database', (kind) => {
+describe('[ORD-02] a claim', () => {
   let store: TestStore;
-  testStoreIn(kind, (opened) => {
+  testStoreIn('server', (opened) => {
     store = opened;
   });
 

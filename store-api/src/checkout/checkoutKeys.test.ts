@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import request from 'supertest';
 import { ADDRESSES, CARD, leadsTo, shopper, textOf } from '../../test-support/shopper.ts';
 import { cartClient, ring, type TestStore } from '../../test-support/store.ts';
-import { DATABASE_KINDS, testStoreIn } from '../../test-support/storeIn.ts';
+import { testStoreIn } from '../../test-support/storeIn.ts';
 import { shopOrder } from '../orders/ordersTables.ts';
 import { CHECKOUT_KEY_COOKIE } from './checkoutKeys.ts';
 import { checkoutKey } from './checkoutTables.ts';
@@ -25,11 +25,11 @@ const keyIn = (answer: request.Response): string =>
     .find((line) => line.startsWith(`${CHECKOUT_KEY_COOKIE}=`))
     ?.replace(/;.*/, '') ?? '';
 
-describe.each(DATABASE_KINDS)('[API-12] whose a checkout is, in an %s database', (kind) => {
+describe('[API-12] whose a checkout is', () => {
   let store: TestStore;
   let now = new Date('2026-05-04T10:00:00Z');
   testStoreIn(
-    kind,
+    'server',
     (opened) => {
       store = opened;
     },

@@ -3,7 +3,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { type CycleReport, sharedCycleReportSchema } from '@tessera/shared-contracts/cycleReport';
 import request from 'supertest';
 import { OPERATOR_TOKEN, type TestStore } from '../../test-support/store.ts';
-import { DATABASE_KINDS, testStoreIn } from '../../test-support/storeIn.ts';
+import { testStoreIn } from '../../test-support/storeIn.ts';
 import { cycleReport } from './cycleReportTables.ts';
 import { sweepCycleReports } from './sweepCycleReports.ts';
 
@@ -23,11 +23,11 @@ const cycle = (begins: string, days: number, more: Partial<CycleReport['cycles']
 });
 const REPORT: CycleReport = { name: 'Ada', cycles: [cycle('2026-09-01', 28), cycle('2026-09-29', 30)] };
 
-describe.each(DATABASE_KINDS)('[PAGE-01] a cycle report over an %s database', (kind) => {
+describe('[PAGE-01] a cycle report', () => {
   let store: TestStore;
   let at = START;
   testStoreIn(
-    kind,
+    'server',
     (opened) => {
       store = opened;
     },

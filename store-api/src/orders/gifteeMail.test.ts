@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import request from 'supertest';
 import { shopper, textOf } from '../../test-support/shopper.ts';
 import { OPERATOR_TOKEN, ring, type TestStore } from '../../test-support/store.ts';
-import { DATABASE_KINDS, testStoreIn } from '../../test-support/storeIn.ts';
+import { testStoreIn } from '../../test-support/storeIn.ts';
 import { shopOrder } from './ordersTables.ts';
 import { ORDER_TEXTS } from './orderTexts.ts';
 
@@ -15,12 +15,12 @@ jest.setTimeout(120_000);
 const GIFTEE = 'bob@example.net';
 const NOTE = 'Dear Bob,\n\nhappy <birthday>.\nAda';
 
-describe.each(DATABASE_KINDS)('[GIFT-04] the mail to whoever gets the gift, on an %s database', (kind) => {
+describe('[GIFT-04] the mail to whoever gets the gift', () => {
   let store: TestStore;
   let mails: Mail[] = [];
   let serverIsUp = true;
   testStoreIn(
-    kind,
+    'server',
     (opened) => {
       store = opened;
     },

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import request from 'supertest';
 import { shopper, textOf } from '../../test-support/shopper.ts';
 import { OPERATOR_TOKEN, PUBLIC_ORIGIN, ring, type TestStore } from '../../test-support/store.ts';
-import { DATABASE_KINDS, testStoreIn } from '../../test-support/storeIn.ts';
+import { testStoreIn } from '../../test-support/storeIn.ts';
 import { daysText } from '../checkout/deliveryTimes.ts';
 import { orderEvent, shopOrder } from './ordersTables.ts';
 import { ORDER_TEXTS } from './orderTexts.ts';
@@ -17,13 +17,13 @@ jest.setTimeout(120_000);
 const DAY_MS = 24 * 60 * 60_000;
 const START = new Date('2026-11-20T12:00:00Z').getTime();
 
-describe.each(DATABASE_KINDS)('[ORD-01] the mails about an order, on an %s database', (kind) => {
+describe('[ORD-01] the mails about an order', () => {
   let store: TestStore;
   let mails: Mail[] = [];
   let queueIsUp = true;
   let now = START;
   testStoreIn(
-    kind,
+    'server',
     (opened) => {
       store = opened;
     },

@@ -23,7 +23,7 @@ import {
   type TestStore,
   WORKPLACES_FILE,
 } from '../../test-support/store.ts';
-import { DATABASE_KINDS, testStoreIn } from '../../test-support/storeIn.ts';
+import { testStoreIn } from '../../test-support/storeIn.ts';
 import { usedLink } from '../signedLinks/usedLinkTables.ts';
 import { keyFor } from '../signingKey.ts';
 import { createMagicLinks } from './magicLink.ts';
@@ -60,9 +60,9 @@ function linkIn(mail: Mail | undefined) {
 /** The body of verify as the newest mail's link carries it. */
 const newestLink = async (store: TestStore) => linkIn((await store.sentMails()).at(-1)).body;
 
-describe.each(DATABASE_KINDS)('workplaces over an %s database', (kind) => {
+describe('workplaces', () => {
   let store: TestStore;
-  testStoreIn(kind, (opened) => {
+  testStoreIn('server', (opened) => {
     store = opened;
   });
 

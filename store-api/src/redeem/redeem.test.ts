@@ -5,7 +5,7 @@ import { parseRedeemCode, REDEEM_LENGTH } from '@tessera/shared-contracts/redeem
 import { STORES } from '@tessera/shared-contracts/stores';
 import request from 'supertest';
 import { OPERATOR_TOKEN, openTestStore, type TestStore } from '../../test-support/store.ts';
-import { DATABASE_KINDS, testStoreIn } from '../../test-support/storeIn.ts';
+import { testStoreIn } from '../../test-support/storeIn.ts';
 import { NO_CHECKOUT_LIMITS } from '../checkout/checkoutLimits.ts';
 import { redeemCode } from './redeemTables.ts';
 
@@ -31,10 +31,10 @@ const redeem = (store: TestStore, code: string, { email = 'ada@example.com', at 
 
 const outcome = (answer: request.Response) => [answer.status, JSON.parse(answer.text).code ?? 'redeemed'];
 
-describe.each(DATABASE_KINDS)('a code for a plan over an %s database', (kind) => {
+describe('a code for a plan', () => {
   let store: TestStore;
   testStoreIn(
-    kind,
+    'server',
     (opened) => {
       store = opened;
     },

@@ -6,7 +6,7 @@ import request from 'supertest';
 import { hiddenFields, thing } from '../../test-support/orderForms.ts';
 import { shopper, textOf } from '../../test-support/shopper.ts';
 import { OPERATOR_TOKEN, ring, type TestStore } from '../../test-support/store.ts';
-import { DATABASE_KINDS, testStoreIn } from '../../test-support/storeIn.ts';
+import { testStoreIn } from '../../test-support/storeIn.ts';
 import { testPayment } from '../checkout/checkoutTables.ts';
 import { shopOrder } from '../orders/ordersTables.ts';
 import { dayText } from '../page/way.ts';
@@ -19,11 +19,11 @@ jest.setTimeout(120_000);
 
 const DAY_MS = 24 * 60 * 60_000;
 
-describe.each(DATABASE_KINDS)('[PDP-10] a return, over an %s database', (kind) => {
+describe('[PDP-10] a return', () => {
   let store: TestStore;
   let days = 0;
   testStoreIn(
-    kind,
+    'server',
     (opened) => {
       store = opened;
     },
