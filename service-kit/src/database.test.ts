@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { fillDataDir } from '../test-support/emptyDatabase.ts';
 import { startTestPostgres, type TestPostgres } from '../test-support/postgres.ts';
 import * as schema from '../test-support/tables.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -46,7 +47,11 @@ async function close(database: Database<typeof schema>) {
 }
 
 const places = {
-  embedded: () => Promise.resolve({ dataDir: newFolder() }),
+  embedded: async () => {
+    const dataDir = newFolder();
+    await fillDataDir(dataDir);
+    return { dataDir };
+  },
   server: async () => ({ databaseUrl: await server.createDatabase() }),
 };
 

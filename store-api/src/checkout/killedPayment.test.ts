@@ -1,6 +1,7 @@
 /**
- * kill -9 of the service's process at each statement that it sends to PostgreSQL between the pay button and the order: a
- * proxy before the database counts them and kills, so the service has no part in it.
+ * kill -9 of the service's process after each statement by which it changes something between the pay button and the order: a
+ * proxy before PostgreSQL counts them and kills, so the service has no part in it. After a read the database is as it was after the
+ * change before.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -109,6 +110,10 @@ async function statementsOfPurchase(victim: Started): Promise<readonly string[]>
   return wire.heard();
 }
 
+/** Whether a statement changes what a payment or an order is made of; what counts calls is no part of either. */
+const changes = (statement: string): boolean =>
+  /^\s*(insert|update|delete|with|commit)\b/i.test(statement) && !statement.includes('"rate_limit"');
+
 const ordersOf = (cartId: string) => database.db.select().from(shopOrder).where(eq(shopOrder.cartId, cartId));
 
 /** The states of the test provider's payments for a cart. */
@@ -127,7 +132,7 @@ const mailsWith = (token: string): number =>
   [folders.killed, folders.staying].flatMap(mailsIn).filter((text) => text.includes(token)).length;
 
 describe('[API-12] kill -9 between the pay button and the order', () => {
-  it('at each statement: one order, money taken once, its page opens, its mail is sent', async () => {
+  it('at each change: one order, money taken once, its page opens, its mail is sent', async () => {
     const staying = await startStaying();
     let victim = await startKilled();
     const statements = await statementsOfPurchase(victim);
@@ -137,10 +142,10 @@ describe('[API-12] kill -9 between the pay button and the order', () => {
     expect(queued).toBeGreaterThan(of('insert into "shop_order"'));
     expect(statements.findIndex((text, place) => place > queued && text === 'commit')).toBeGreaterThan(queued);
 
-    const cuts = statements.map((_text, nth): { readonly at: number; readonly when: Cut } => ({
-      at: nth + 1,
-      when: 'after',
-    }));
+    const cuts = statements.flatMap((text, nth): { readonly at: number; readonly when: Cut }[] =>
+      nth === 0 || nth === statements.length - 1 || changes(text) ? [{ at: nth + 1, when: 'after' }] : [],
+    );
+    expect(cuts.length).toBeGreaterThan(15);
     const carts: string[] = [];
     for (const [nth, { at, when }] of cuts.entries()) {
       const id = await buyUntil(victim, at, when);
