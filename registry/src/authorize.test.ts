@@ -134,7 +134,7 @@ const ROWS: readonly Row[] = [
   { call: 'DELETE /api/tokens/:id', path: `/api/tokens/${NOBODYS_ID}`, may: OPERATOR },
 ];
 
-const OPEN = ['GET /healthz', 'GET /readyz'];
+const OPEN = ['GET /healthz', 'GET /problems/:code', 'GET /readyz'];
 
 /** Status and code; a stream is left as soon as it has begun. */
 async function attempt({ call, path, body }: Row, secret: string | null, origin = registry.origin) {
