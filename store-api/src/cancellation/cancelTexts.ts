@@ -5,6 +5,8 @@ export interface CancelTexts {
   /** On the order's page. */
   readonly open: string;
   readonly openHint: string;
+  /** While it is made. */
+  readonly tooLate: string;
   readonly title: string;
   readonly lead: string;
   readonly what: string;
@@ -39,6 +41,8 @@ export const CANCEL_TEXTS: Readonly<Record<Locale, CancelTexts>> = {
   'en-US': {
     open: 'Cancel the order or a part of it',
     openHint: 'Nothing is made yet, so you can still cancel and get your money back.',
+    tooLate:
+      'Your order is being made, so it can no longer be cancelled. Once it has shipped, you can return it from this page.',
     title: 'Cancel your order',
     lead: 'Choose what you no longer want. Coverage, plans and the second charger are cancelled with the ring they belong to.',
     what: 'What do you want to cancel?',
@@ -73,6 +77,8 @@ export const CANCEL_TEXTS: Readonly<Record<Locale, CancelTexts>> = {
   de: {
     open: 'Bestellung ganz oder teilweise stornieren',
     openHint: 'Noch wird nichts gefertigt: Du kannst stornieren und bekommst dein Geld zurück.',
+    tooLate:
+      'Deine Bestellung wird gerade gefertigt und lässt sich nicht mehr stornieren. Sobald sie verschickt ist, kannst du sie über diese Seite zurückgeben.',
     title: 'Bestellung stornieren',
     lead: 'Wähle, was du nicht mehr möchtest. Schutz, Pläne und das zweite Ladegerät werden mit dem Ring storniert, zu dem sie gehören.',
     what: 'Was möchtest du stornieren?',
@@ -110,6 +116,7 @@ export const CANCEL_TEXTS: Readonly<Record<Locale, CancelTexts>> = {
   ja: {
     open: 'ご注文の全部または一部をキャンセルする',
     openHint: 'まだ製作前のため、キャンセルして返金を受けられます。',
+    tooLate: '製作中のため、キャンセルはお受けできません。発送後は、このページから返品できます。',
     title: 'ご注文のキャンセル',
     lead: '不要になった商品を選んでください。補償プラン、その他のプラン、予備の充電器は、対象のリングと一緒にキャンセルされます。',
     what: 'キャンセルする商品',
@@ -143,6 +150,7 @@ export const CANCEL_TEXTS: Readonly<Record<Locale, CancelTexts>> = {
   th: {
     open: 'ยกเลิกคำสั่งซื้อทั้งหมดหรือบางส่วน',
     openHint: 'เรายังไม่เริ่มผลิต คุณจึงยกเลิกและรับเงินคืนได้',
+    tooLate: 'เรากำลังผลิตสินค้าของคุณ จึงยกเลิกไม่ได้แล้ว เมื่อจัดส่งแล้ว คุณส่งคืนได้จากหน้านี้',
     title: 'ยกเลิกคำสั่งซื้อ',
     lead: 'เลือกสิ่งที่ไม่ต้องการแล้ว ความคุ้มครอง แผน และแท่นชาร์จสำรองจะถูกยกเลิกพร้อมแหวนที่ใช้ด้วยกัน',
     what: 'ต้องการยกเลิกรายการใด',

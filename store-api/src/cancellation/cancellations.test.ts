@@ -126,7 +126,9 @@ describe('[ORD-01] cancelling', () => {
     const late = await post(`${path}/cancel`, review);
     expect([late.status, textOf(late.text).includes(CANCEL_TEXTS['en-US'].changedTitle)]).toEqual([409, true]);
     expect((await get(`${path}/cancel`)).status).toBe(303);
+    expect(textOf((await get(path)).text)).toContain(CANCEL_TEXTS['en-US'].tooLate);
     await operator(number, { to: 'shipped', by: 'kim' }).expect(200);
+    expect(textOf((await get(path)).text)).not.toContain(CANCEL_TEXTS['en-US'].tooLate);
     expect((await operator(number, { to: 'cancelled', by: 'kim' })).body).toMatchObject({ code: 'order.transition' });
     expect(await refundsOf(token)).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { formatMoney, isZero } from '@tessera/shared-contracts/money';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Order } from '../orders/orders.ts';
 import { type Clock, dayText } from '../page/way.ts';
+import { isAllGone } from '../refunds/orderParts.ts';
 import { chosenLines, partList } from '../refunds/piecesForm.ts';
 import { cancellablePieces } from './cancellable.ts';
 import { cancelPath } from './cancelPages.ts';
@@ -27,9 +28,12 @@ export function orderCancellation(order: Order, locale: Locale, clock: Clock, ca
   const offered = cancellablePieces(order, order.returns.gone, catalogue, 'shopper');
   const section = (id: string, title: string, body: string) =>
     `<section aria-labelledby="${id}"><h2 id="${id}">${escapeHtml(title)}</h2>${body}</section>`;
+  const isBeingMade = order.state === 'processed' && order.contents !== 'services' && !isAllGone(order);
   const open =
     chosenLines(order, offered, catalogue).length === 0
-      ? ''
+      ? isBeingMade
+        ? section('cancel', texts.title, `<p class="quiet">${escapeHtml(texts.tooLate)}</p>`)
+        : ''
       : section(
           'cancel',
           texts.title,
