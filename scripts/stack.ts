@@ -132,6 +132,8 @@ export class Stack {
       env: {
         ...process.env,
         NODE_ENV: process.env.NODE_ENV ?? 'production',
+        // A start reads some thousand files of TypeScript: compiled once, the next takes a quarter less.
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules/.cache/compiled'),
         // On one machine nobody is charged unless a provider is set up; elsewhere that has to be said.
         ...(process.env.STRIPE_SECRET_KEY ? {} : { PAYMENTS: process.env.PAYMENTS || 'test' }),
         // No edge stands before a store of one machine: who tries a country says it in a header as Cloudflare's.

@@ -38,7 +38,12 @@ function launch(program: string, args: string[], environment: Record<string, str
   const child = spawn(process.execPath, [here(program), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'info', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: here('../../node_modules/.cache/compiled'),
+      LOG_LEVEL: 'info',
+      ...environment,
+    },
   });
   running.add(child);
   const output: string[] = [];

@@ -2,8 +2,10 @@
  * Listening and stopping. What stopping promises: a request that had arrived whole is answered whole, however many are
  * under way; a client that is refused or cut off before the first byte of an answer was not served, and may ask elsewhere.
  */
+
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from 'node:http';
+import { flushCompileCache } from 'node:module';
 import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
@@ -130,6 +132,8 @@ export async function serve(app: RequestListener, options: ServeOptions): Promis
     socket.end(rawAnswer(problem, requestId), () => socket.destroy());
   });
 
+  // Of NODE_COMPILE_CACHE, if it is set. Node writes it as a process ends, for which a killed one has no time.
+  flushCompileCache();
   await listen(server, port, host, (taken) =>
     taken
       ? new PortTaken(`${name} cannot start: port ${port} on ${host} is taken. Stop what uses it or set another PORT.`)

@@ -8,8 +8,8 @@ import { fillDataDir } from '@tessera/service-kit/test-support/emptyDatabase';
 /** What the service says, with LOG_LEVEL=debug, when the first rounds of repair and sweeping are behind it. */
 export const SETTLED = ['payments and mails were looked through', '"swept"'] as const;
 
-/** Compiled once for all starts of a machine: most of a start is reading TypeScript. */
-const NODE_COMPILE_CACHE = join(tmpdir(), 'tessera-compile-cache');
+/** Shared by all starts, with those of `npm start`: most of a start is reading TypeScript. */
+const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/compiled');
 
 export interface Started {
   readonly child: ChildProcess;
