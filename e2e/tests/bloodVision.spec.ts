@@ -206,7 +206,7 @@ test('[REG-09] [PDP-07] a visitor in Germany is told where it is sold, and waits
   });
   const page = await context.newPage();
   await page.goto('/blood-vision?lang=de');
-  await page.getByRole('main').getByRole('link', { name: 'Sagt mir Bescheid' }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Benachrichtigt mich' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blood Vision gibt es in Deutschland noch nicht');
   await page.getByLabel('E-Mail').fill('ada@example.com');
   await page.getByRole('button', { name: 'Benachrichtigen' }).click();

@@ -89,7 +89,7 @@ export const CARE_TEXTS_EN: CareTexts = {
     lead: 'Here is what can be claimed for each thing in your order today.',
     yours: 'Your claims',
     make: 'Make a claim',
-    makeHint: 'It does not fit, it is faulty, or your cover applies.',
+    makeHint: 'It does not fit, it is faulty, or your coverage applies.',
     none: 'At the moment you cannot make a claim for anything in this order. Write to us if you think that is wrong.',
     notYet: 'What you ordered has not left yet. Claims open once it has; until then, write to us.',
     number: (number, kind, what) => `${kind}: ${what}, claim ${number}`,
@@ -97,7 +97,7 @@ export const CARE_TEXTS_EN: CareTexts = {
     kindSaid: {
       size: 'It does not fit. Within 30 days of its arrival we exchange it for another size.',
       warranty: 'It does not work as it should. We repair or replace it where the law or our terms say so.',
-      coverage: 'Something has happened that your cover pays for.',
+      coverage: 'Something has happened that your coverage pays for.',
     },
     states: {
       submitted: 'Received',
