@@ -143,7 +143,7 @@ test('[ORD-03] on a phone, what comes back for cover leaves the labels of the su
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByText('back after inspection')).toBeVisible();
   const height = async (label: string) => (await page.getByText(label, { exact: true }).boundingBox())?.height;
-  expect(await height('Delivery: Standard')).toBe(await height('Subtotal'));
+  expect(await height('Delivery · Standard')).toBe(await height('Subtotal'));
 });
 
 for (const scripts of [true, false]) {
