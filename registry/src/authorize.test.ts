@@ -189,7 +189,10 @@ describe('[TEAM-01] every call', () => {
   });
 
   it.each(OPEN)('%s is open', async (call) => {
-    expect((await attempt({ call, path: (call.split(' ')[1] ?? '').replace(':code', 'token.missing'), may: [] }, null)).status).toBe(200);
+    expect(
+      (await attempt({ call, path: (call.split(' ')[1] ?? '').replace(':code', 'token.missing'), may: [] }, null))
+        .status,
+    ).toBe(200);
   });
 
   it('names each scope that a promotion lacks', async () => {
