@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Mail } from '@tessera/service-kit/mail';
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { daysAfter, RING_DAYS, storeDay } from '@tessera/shared-contracts/deliveryEstimate';
+import { daysAfter, IN_STOCK_DAYS, RING_DAYS, storeDay } from '@tessera/shared-contracts/deliveryEstimate';
 import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
 import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { openTradeIns, sendEnvelopes } from '../care/careCases.ts';
@@ -417,7 +417,8 @@ export function createOrders({
 
     async move(number, to, operator, shipment) {
       await change(number, to, { actor: 'operator', operator }, async (_transaction, kept, contents) => {
-        if (shipment === undefined) return {};
+        const left = to === 'shipped' ? { deliveries: onTheWay(kept, now()) } : {};
+        if (shipment === undefined) return left;
         if (contents === 'services') {
           throw new HttpProblem(
             422,
@@ -425,7 +426,7 @@ export function createOrders({
             `The order ${orderNumber(kept)} holds plans and services alone: nothing is sent, so leave the shipment out.`,
           );
         }
-        return { shipment: shipmentOf(shipment) };
+        return { ...left, shipment: shipmentOf(shipment) };
       });
       return loaded(number);
     },
@@ -489,6 +490,19 @@ export function createOrders({
 }
 
 const isSizeMailDue = (at: Date) => and(eq(shopOrder.state, 'kit_shipped'), lte(shopOrder.sizeMailDueAt, at));
+
+/** The days of what has left: counted from today, unless it was to arrive sooner. What is not dated stays so. */
+function onTheWay({ store, deliveries }: StoredOrder, at: Date): DeliveryPromise[] | null {
+  const today = storeDay(store, at);
+  const [first, last] = IN_STOCK_DAYS.map((days) => daysAfter(today, days));
+  if (deliveries === null || first === undefined || last === undefined) return deliveries;
+  return deliveries.map((promise) => {
+    const isSooner = promise.days !== null && promise.days.to >= today && promise.days.to <= last;
+    return promise.item === 'sizingKit' || promise.days === null || isSooner
+      ? promise
+      : { ...promise, what: 'arrives', days: { from: first, to: last } };
+  });
+}
 
 /** The days of a ring whose size has come: counted from today, however late that is. */
 function sizeKnown({ store, deliveries }: StoredOrder, at: Date): DeliveryPromise[] {
