@@ -28,11 +28,13 @@ for (const path of PAGES) {
     for (const lang of ['en-US', 'de', 'th']) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(`${path}?lang=${lang}`);
-      // axe judges contrast by what is drawn.
-      await laidOut(page);
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      if (lang !== 'th') {
+        // axe judges contrast by what is drawn.
+        await laidOut(page);
+        expect.soft(await axeFindings(page), lang).toEqual([]);
+      }
       expect.soft(await smallTargets(page, 24), lang).toEqual([]);
-      if (lang !== 'th') expect.soft(await axeFindings(page), lang).toEqual([]);
       if (lang !== 'en-US') continue;
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });

@@ -33,6 +33,8 @@ export interface DeliveryPromise {
   readonly days: { readonly from: string; readonly to: string } | null;
   /** Of `openRing`: days from the day that the size is known. */
   readonly afterSize?: readonly [number, number];
+  /** An operator has said these days. */
+  readonly byOperator?: true;
 }
 
 export interface DeliveryTime {

@@ -447,7 +447,7 @@ export function createOrders({
         const before = kept.deliveries ?? [];
         const old = before.find((each) => each.item === item);
         if (old?.days?.from === from && old.days.to === to) return;
-        const renewed: DeliveryPromise = { item, what: old?.what ?? 'arrives', days: { from, to } };
+        const renewed: DeliveryPromise = { item, what: old?.what ?? 'arrives', days: { from, to }, byOperator: true };
         const deliveries =
           old === undefined ? [...before, renewed] : before.map((each) => (each === old ? renewed : each));
         await transaction.update(shopOrder).set({ deliveries }).where(eq(shopOrder.id, kept.id));
@@ -491,14 +491,15 @@ export function createOrders({
 
 const isSizeMailDue = (at: Date) => and(eq(shopOrder.state, 'kit_shipped'), lte(shopOrder.sizeMailDueAt, at));
 
-/** The days of what has left: counted from today, unless it was to arrive sooner. What is not dated stays so. */
+/** The days of what has left: counted from today, unless an operator has said others or it was to arrive sooner. What is not dated stays so. */
 function onTheWay({ store, deliveries }: StoredOrder, at: Date): DeliveryPromise[] | null {
   const today = storeDay(store, at);
   const [first, last] = IN_STOCK_DAYS.map((days) => daysAfter(today, days));
   if (deliveries === null || first === undefined || last === undefined) return deliveries;
   return deliveries.map((promise) => {
-    const isSooner = promise.days !== null && promise.days.to >= today && promise.days.to <= last;
-    return promise.item === 'sizingKit' || promise.days === null || isSooner
+    const { item, days, byOperator } = promise;
+    const isKept = days !== null && days.to >= today && (byOperator || days.to <= last);
+    return item === 'sizingKit' || days === null || isKept
       ? promise
       : { ...promise, what: 'arrives', days: { from: first, to: last } };
   });

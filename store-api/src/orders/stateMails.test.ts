@@ -195,7 +195,7 @@ describe('[ORD-01] the mails about an order', () => {
   });
 
   it('tell of other days that an operator promises, which stand in page and history', async () => {
-    const { number, page } = await bought([ring('air_gold_9')]);
+    const { number, page, move } = await bought([ring('air_gold_9')]);
     const promised = { item: 'ring', from: '2027-01-04', to: '2027-01-08' };
     const { body } = await operator(`${number}/dates`, promised).expect(200);
     expect(body.deliveries).toEqual([
@@ -208,6 +208,9 @@ describe('[ORD-01] the mails about an order', () => {
     expect(mails[0]?.text).toContain('January 4 to 8');
     expect(await page()).toContain('January 4 to 8');
     expect(await page()).toContain('Delivery date changed · our team');
+    await move('processed');
+    await move('shipped');
+    expect(await page()).toContain('January 4 to 8');
     for (const wrong of [
       { ...promised, to: '2027-01-01' },
       { item: 'ring', from: '2026-11-01', to: '2026-11-19' },
