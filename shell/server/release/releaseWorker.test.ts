@@ -404,7 +404,7 @@ describe('[OPS-05] a process that is up late', () => {
       { storeApi },
     );
     await worker.render(request('/'), AMPLE);
-    expect(await codeOf(worker.render(request('/deadly'), 5000, { withinMs: 5000 }))).toBe('remote.process.ended');
+    expect(await codeOf(worker.render(request('/deadly'), 5000, { withinMs: 3000 }))).toBe('remote.process.ended');
     expect([calls, lost]).toEqual([2, ['remote.process.ended']]);
   });
 });
