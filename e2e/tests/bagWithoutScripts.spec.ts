@@ -5,6 +5,8 @@ import { interactive } from '../interactive.ts';
 import { expect, type StartedStore, test } from '../store.ts';
 
 const RING = '/ring/buy/ae?color=RAW_TITANIUM&size=9';
+/** Page of the Home device. */
+const HOME = '/home';
 const EMIRATES = { extraHTTPHeaders: { 'cf-ipcountry': 'AE' }, timezoneId: 'Asia/Dubai' } as const;
 
 test.use(EMIRATES);
@@ -153,7 +155,7 @@ test('[BAG-22] [SHELL-05] a press that was taken before the bag is known to be d
 
 for (const [name, path, choose, add, expected] of [
   ['the Rare', '/rare/buy/ae?color=DUNE&utm_source=post', 'Size 9', 'Add to bag', [/Ring Rare.*Dune/s]],
-  ['Home', '/home/buy/ae?utm_source=post', '2 years', 'Add to bag', [/Home/, /Home.*2 years|2 years/s]],
+  ['Home', `${HOME}/buy/ae?utm_source=post`, '2 years', 'Add to bag', [/Home/, /Home.*2 years|2 years/s]],
   ['a plan of the M1', '/pricing/ae?plan=twelve_week&utm_source=post', null, /Add .*to bag/, [/M1/]],
   ['a membership', '/x/ae?utm_source=post', null, 'Add to bag', []],
   ['a thing of the shop', '/shop/ae?utm_source=post', 'Ink', /^Add to bag .Bottle/, [/Bottle/]],
