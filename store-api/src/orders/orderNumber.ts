@@ -17,7 +17,7 @@ export type OrderReference = { readonly publicNumber: string } | { readonly numb
 const remainderOf = (symbols: string): number =>
   [...symbols].reduce((sum, symbol, nth) => sum + SYMBOLS.indexOf(symbol) * (LENGTH - nth), 0) % SYMBOLS.length;
 
-/** Eight symbols; one in 15 billion of those there are, so two orders may draw the same, if rarely. */
+/** Eight symbols, one of 20 billion numbers: two orders may draw the same, if rarely. */
 export function drawOrderNumber(): string {
   const symbolFrom = (place: number) => SYMBOLS.charAt(randomInt(place, SYMBOLS.length));
   const drawn = symbolFrom(DIGITS) + Array.from({ length: LENGTH - 2 }, () => symbolFrom(0)).join('');
