@@ -29,7 +29,8 @@ const places: { name: string; needsServer: boolean }[] = [
 
 describe.each(places)('the registry on $name', ({ needsServer }) => {
   let postgres: TestPostgres | null = null;
-  let databaseUrl: string | undefined;
+  /** Where its replicas find the same data. */
+  let place = 'embedded';
   let database: RegistryDatabase;
   let registry: TestRegistry;
   /** Stopped at the end alone: a port that is used again meets connections that `fetch` kept for the one before. */
@@ -44,7 +45,7 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
   /** As from another process, where the database allows it. */
   const startReplica = async () => {
     if (!needsServer) return startAnother();
-    const its = await openTestDatabase(databaseUrl);
+    const its = await openTestDatabase(place);
     const replica = await startTestRegistry(its);
     others.push(() => replica.stop().then(its.close));
     return replica;
@@ -53,9 +54,9 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
   beforeAll(async () => {
     if (needsServer) {
       postgres = await startTestPostgres();
-      databaseUrl = await postgres.createDatabase();
+      place = await postgres.createDatabase();
     }
-    database = await openTestDatabase(databaseUrl);
+    database = await openTestDatabase(place);
     registry = await startTestRegistry(database);
   }, 60_000);
 

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { integrityOf } from '@tessera/service-kit/integrityOf';
 import { shellBuildId } from '@tessera/service-kit/shellBuildId';
-import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { openTestDatabase, startTestRegistry, type TestRegistry } from '../test-support/testRegistry.ts';
 import type { RegistryDatabase } from './database.ts';
 import { shellBuild, shellFile } from './schema.ts';
@@ -24,17 +23,15 @@ function makeBuild(...contents: string[]) {
 type Build = ReturnType<typeof makeBuild>;
 
 describe.each([
-  { name: 'the embedded database', needsServer: false },
-  { name: 'a PostgreSQL server', needsServer: true },
-])('builds of the shell on $name', ({ needsServer }) => {
-  let postgres: TestPostgres | null = null;
+  { name: 'the embedded database', place: 'embedded' },
+  { name: 'a PostgreSQL server', place: 'server' },
+])('builds of the shell on $name', ({ place }) => {
   let database: RegistryDatabase;
   let registry: TestRegistry;
   let shellToken: string;
 
   beforeAll(async () => {
-    postgres = needsServer ? await startTestPostgres() : null;
-    database = await openTestDatabase(await postgres?.createDatabase());
+    database = await openTestDatabase(place);
     registry = await startTestRegistry(database);
     shellToken = await registry.makeToken('report');
   }, 60_000);
@@ -42,7 +39,6 @@ describe.each([
   afterAll(async () => {
     await registry?.stop();
     await database?.close();
-    await postgres?.stop();
   }, 60_000);
 
   const offer = ({ offer: body }: Build, token: string | null = shellToken) =>

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { integrityOf } from '@tessera/service-kit/integrityOf';
 import { createLogger } from '@tessera/service-kit/logger';
 import { emptyDatabase } from '@tessera/service-kit/test-support/emptyDatabase';
+import { startTestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { until } from '@tessera/service-kit/test-support/until';
 import { type Compositions, compositionsSchema, type Host, type Publish } from '@tessera/shared-contracts/composition';
 import type { Express } from 'express';
@@ -52,13 +53,25 @@ export interface TestRegistry {
 
 export type Judgement = { readonly outcome: 'accepted' } | { readonly outcome: 'refused'; readonly reason: string };
 
-/** @param databaseUrl a PostgreSQL database; without it an embedded one in memory */
-export const openTestDatabase = async (databaseUrl?: string): Promise<RegistryDatabase> =>
-  openRegistryDatabase({
-    databaseUrl,
+/**
+ * @param place `server`, a new database on the run's server, which costs a tenth of an embedded one; `embedded`, in memory; or a
+ *   `postgres://` URL
+ */
+export async function openTestDatabase(place = 'server'): Promise<RegistryDatabase> {
+  const postgres = place === 'server' ? await startTestPostgres() : null;
+  const database = await openRegistryDatabase({
+    databaseUrl: place === 'embedded' ? undefined : ((await postgres?.createDatabase()) ?? place),
     dataDir: undefined,
-    beginWith: databaseUrl === undefined ? await emptyDatabase() : undefined,
+    beginWith: place === 'embedded' ? await emptyDatabase() : undefined,
   });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await postgres?.stop();
+    },
+  };
+}
 
 /** Serves an open database as one replica. */
 export async function startTestRegistry(

@@ -65,7 +65,7 @@ describe.each(['embedded', 'server'] as const)('[API-02] a filled %s database', 
       await old.close();
     }
 
-    const store = await openTestStore(databaseUrl, 0, { dataDir });
+    const store = await openTestStore(databaseUrl ?? 'embedded', 0, { dataDir });
     try {
       const ae = cartClient(store.app, 'AE');
       for (const id of ids) {

@@ -1,7 +1,6 @@
 /** What people type, and what opens their carts and orders, never reaches a log line or a metric. */
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { createLogger } from '@tessera/service-kit/logger';
-import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { problemSchema } from '@tessera/shared-contracts/problem';
 import { STORES } from '@tessera/shared-contracts/stores';
 import { sql } from 'drizzle-orm';
@@ -14,17 +13,11 @@ import { STEP_TEXTS } from './checkout/stepTexts.ts';
 // Making a database takes seconds on a busy machine.
 jest.setTimeout(240_000);
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-});
-afterAll(() => postgres?.stop());
-
 /** The store with a logger at its most talkative, that keeps what it is told. */
-async function openLoggedStore(databaseUrl?: string, settings: TestSettings = {}) {
+async function openLoggedStore(place?: string, settings: TestSettings = {}) {
   const lines: string[] = [];
   const logger = createLogger('store-api', { level: 'trace', destination: { write: (line) => void lines.push(line) } });
-  const store = await openTestStore(databaseUrl, 0, { ...settings, logger });
+  const store = await openTestStore(place, 0, { ...settings, logger });
   return {
     ...store,
     text: () => lines.join(''),
@@ -44,7 +37,7 @@ const ENGRAVING = 'KM 1843';
 
 describe.each(['embedded', 'server'] as const)('[API-05] in the log and the metrics, on an %s database', (kind) => {
   it('there is nothing that a shopper typed, and nothing that opens a cart, an order or an account', async () => {
-    const store = await openLoggedStore(kind === 'server' ? await postgres.createDatabase() : undefined);
+    const store = await openLoggedStore(kind);
     const { app } = store;
     const secrets = new Set<string>([
       EMAIL,
@@ -182,7 +175,7 @@ describe.each(['embedded', 'server'] as const)('[API-05] in the log and the metr
   });
 
   it('there is nothing of it when the database fails in the middle of what was typed', async () => {
-    const store = await openLoggedStore(kind === 'server' ? await postgres.createDatabase() : undefined);
+    const store = await openLoggedStore(kind);
     const { app, database } = store;
     try {
       const { id } = await cartClient(app, 'AE').create({ lines: [ring('air_gold_9')] });

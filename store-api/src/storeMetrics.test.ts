@@ -30,7 +30,7 @@ describe('what the store counts', () => {
   let store: TestStore;
   let mailerWorks = true;
   beforeAll(async () => {
-    store = await openTestStore(undefined, 0, {
+    store = await openTestStore('server', 0, {
       mailer: {
         async send() {
           if (!mailerWorks) throw new Error('no mail today');

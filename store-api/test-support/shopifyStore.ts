@@ -35,7 +35,7 @@ export async function openTestShopifyStore(
     ...options,
   });
   const variants = shopifyVariants(shopifyVariantsFileSchema.parse(shop.variantsFile), catalogue);
-  const store = await openTestStore(undefined, changesPerMinute, {
+  const store = await openTestStore('server', changesPerMinute, {
     ...settings,
     makeShopify: (parts) => createShopifyCarts({ ...parts, client, variants: () => variants }),
   });

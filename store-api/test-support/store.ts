@@ -5,6 +5,7 @@ import { type Database, type DatabaseLimits, openDatabase } from '@tessera/servi
 import type { Mail } from '@tessera/service-kit/mail';
 import { createMetrics } from '@tessera/service-kit/metrics';
 import { emptyDatabase } from '@tessera/service-kit/test-support/emptyDatabase';
+import { startTestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { type Cart, type CartPreview, cartPreviewAnswerSchema, cartSchema } from '@tessera/shared-contracts/cart';
 import { type Problem, problemSchema } from '@tessera/shared-contracts/problem';
 import type { Store } from '@tessera/shared-contracts/stores';
@@ -101,17 +102,21 @@ export interface TestSettings
   ) => CartVendor;
 }
 
-/** @param databaseUrl a PostgreSQL database; without it an embedded one in memory */
+/**
+ * @param place of its data: `server`, a new database on the run's server, which costs a tenth of an embedded one; `embedded`, in
+ *   memory or in the folder that is set; or a `postgres://` URL
+ */
 export async function openTestStore(
-  databaseUrl?: string,
+  place = 'server',
   changesPerMinute = 0,
   { dataDir, limits, makeShopify, logger = pino({ level: 'silent' }), ...settings }: TestSettings = {},
 ): Promise<TestStore> {
+  const postgres = place === 'server' ? await startTestPostgres() : null;
   const database = await openDatabase({
     name: 'store-api',
-    databaseUrl,
+    databaseUrl: place === 'embedded' ? undefined : ((await postgres?.createDatabase()) ?? place),
     dataDir,
-    beginWith: databaseUrl === undefined && dataDir === undefined ? await emptyDatabase() : undefined,
+    beginWith: place === 'embedded' && dataDir === undefined ? await emptyDatabase() : undefined,
     schema: tables,
     migrationsFolder: MIGRATIONS_FOLDER,
     limits,
@@ -199,6 +204,7 @@ export async function openTestStore(
     async close() {
       await background.settled();
       await database.close();
+      await postgres?.stop();
     },
   };
 }

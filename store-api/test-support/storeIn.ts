@@ -1,5 +1,4 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { openTestStore, type TestSettings, type TestStore } from './store.ts';
 
 /**
@@ -14,15 +13,10 @@ export function testStoreIn(
   opened: (store: TestStore) => void,
   settings?: TestSettings,
 ): void {
-  let postgres: TestPostgres | null = null;
   let store: TestStore | null = null;
   beforeAll(async () => {
-    postgres = kind === 'server' ? await startTestPostgres() : null;
-    store = await openTestStore(await postgres?.createDatabase(), 0, settings);
+    store = await openTestStore(kind, 0, settings);
     opened(store);
   });
-  afterAll(async () => {
-    await store?.close();
-    await postgres?.stop();
-  });
+  afterAll(() => store?.close());
 }

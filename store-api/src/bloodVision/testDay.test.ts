@@ -58,7 +58,7 @@ describe('[PDP-07] a booked test, on its order’s page', () => {
   let now = new Date('2026-11-22T17:00:00Z');
   let store: TestStore;
   beforeAll(async () => {
-    store = await openTestStore(undefined, 0, { now: () => now });
+    store = await openTestStore('server', 0, { now: () => now });
   });
   afterAll(() => store?.close());
   const operator = (number: string, to: string) =>

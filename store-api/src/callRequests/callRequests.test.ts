@@ -115,7 +115,7 @@ describe('[BAN-05] a call request', () => {
 describe('[BAN-05] the form of a call', () => {
   let store: TestStore;
   beforeAll(async () => {
-    store = await openTestStore(undefined, 0, { now });
+    store = await openTestStore('server', 0, { now });
   });
   afterAll(() => store?.close());
 
@@ -223,7 +223,7 @@ describe('[BAN-05] the form of a call', () => {
 });
 
 it('[BAN-05] with an external form set, the way leads there, with source, medium and campaign', async () => {
-  const store = await openTestStore(undefined, 0, {
+  const store = await openTestStore('server', 0, {
     callRequests: { ...TEST_CALL_REQUESTS, SCHEDULING_FORM_URL: 'https://calls.example/embed?form=vela-42' },
   });
   const { status, headers } = await request(store.app).get(
@@ -237,7 +237,7 @@ it('[BAN-05] with an external form set, the way leads there, with source, medium
 });
 
 it('[BAN-05] [API-05] limits forms by client, with a page in the frame', async () => {
-  const store = await openTestStore(undefined, 0, {
+  const store = await openTestStore('server', 0, {
     now,
     callRequests: { ...TEST_CALL_REQUESTS, CALL_REQUESTS_PER_MINUTE: 3 },
   });
@@ -258,7 +258,7 @@ it('[BAN-05] [API-05] limits forms by client, with a page in the frame', async (
 it('[BAN-05] mails that were not taken are sent later, each once', async () => {
   const taken: string[] = [];
   let down = true;
-  const store = await openTestStore(undefined, 0, {
+  const store = await openTestStore('server', 0, {
     now,
     mailer: {
       async send({ to }) {
@@ -280,7 +280,7 @@ it('[BAN-05] mails that were not taken are sent later, each once', async () => {
 describe('[PROG-05] an employer’s form', () => {
   let store: TestStore;
   beforeAll(async () => {
-    store = await openTestStore(undefined, 0, { now });
+    store = await openTestStore('server', 0, { now });
   });
   afterAll(() => store?.close());
   const EMPLOYER = {

@@ -520,7 +520,7 @@ describe('[ORD-02] an order’s link', () => {
       release = resolve;
     });
     const sent: string[] = [];
-    const slow = await openTestStore(undefined, 0, {
+    const slow = await openTestStore('server', 0, {
       mailer: {
         async send({ subject }) {
           if (subject.startsWith('The link')) await held;
@@ -600,7 +600,7 @@ describe('[ORD-02] an order’s link', () => {
   });
 
   const limitedStore = (limits: Partial<typeof NO_CHECKOUT_LIMITS>, also: TestSettings = {}) =>
-    openTestStore(undefined, 0, { ...also, checkoutLimits: { ...NO_CHECKOUT_LIMITS, ...limits } });
+    openTestStore('server', 0, { ...also, checkoutLimits: { ...NO_CHECKOUT_LIMITS, ...limits } });
 
   it('is asked for so often a minute and no more, and the page says when to come again', async () => {
     const limited = await limitedStore({ ORDER_FINDS_PER_MINUTE: 2 });
@@ -662,7 +662,7 @@ describe('[ORD-03] a mail that is not taken', () => {
   it('goes out with the next look, once', async () => {
     let failures = 1;
     const taken: string[] = [];
-    const store = await openTestStore(undefined, 0, {
+    const store = await openTestStore('server', 0, {
       mailer: {
         async send({ subject }) {
           if (subject.includes('claim') && failures-- > 0) throw new Error('not now');

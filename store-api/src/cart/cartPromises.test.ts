@@ -348,7 +348,7 @@ describe.each(DATABASE_KINDS)('carts in an %s database', (kind) => {
 
 describe('[API-01] limits', () => {
   it('are as they are set', async () => {
-    const store = await openTestStore(undefined, 0, {
+    const store = await openTestStore('server', 0, {
       cartLimits: { lines: 2, quantity: 3, attributes: 2, attributeLength: 450 },
     });
     try {

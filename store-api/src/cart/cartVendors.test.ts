@@ -1,5 +1,4 @@
 import { describe, jest } from '@jest/globals';
-import { startTestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { cartVendorSuite } from '../../test-support/cartVendorSuite.ts';
 import { openTestShopifyStore } from '../../test-support/shopifyStore.ts';
 import { openTestStore } from '../../test-support/store.ts';
@@ -10,25 +9,11 @@ jest.setTimeout(60_000);
 const LOCAL = { nullAttributes: 'kept', taxInCart: ['AE'], idempotencyKeys: 'once' } as const;
 
 describe('[API-01] vendor local in an embedded database', () => {
-  cartVendorSuite({ vendor: 'local', open: () => openTestStore(), differs: LOCAL });
+  cartVendorSuite({ vendor: 'local', open: () => openTestStore('embedded'), differs: LOCAL });
 });
 
 describe('[API-01] vendor local on a database server', () => {
-  cartVendorSuite({
-    vendor: 'local',
-    async open() {
-      const postgres = await startTestPostgres();
-      const store = await openTestStore(await postgres.createDatabase());
-      return {
-        ...store,
-        async close() {
-          await store.close();
-          await postgres.stop();
-        },
-      };
-    },
-    differs: LOCAL,
-  });
+  cartVendorSuite({ vendor: 'local', open: () => openTestStore('server'), differs: LOCAL });
 });
 
 describe('[API-03] vendor shopify on a shop of the loopback', () => {

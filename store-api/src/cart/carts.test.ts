@@ -466,7 +466,7 @@ describe.each(DATABASE_KINDS)('[API-01] [API-02] carts in an %s database', (kind
 
 describe('a database that does not answer', () => {
   it('[API-05] is a 503 with Retry-After on a cart, and named by readiness, which takes no replica out for it', async () => {
-    const store = await openTestStore();
+    const store = await openTestStore('embedded');
     await store.close();
     const ready = await request(store.app).get('/readyz');
     expect([ready.status, ready.body]).toEqual([200, { status: 'ready', database: 'embedded', away: ['database'] }]);
@@ -482,7 +482,7 @@ describe('a database that does not answer', () => {
 
 describe('too many changes', () => {
   it('[API-05] are refused with a problem; reading goes on', async () => {
-    const store = await openTestStore(undefined, 2);
+    const store = await openTestStore('server', 2);
     try {
       const ae = cartClient(store.app, 'AE');
       await ae.create({ lines: [] });

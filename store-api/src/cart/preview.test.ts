@@ -133,7 +133,7 @@ describe('the preview of a cart', () => {
 
 describe('many previews', () => {
   it('count as no change', async () => {
-    const limited = await openTestStore(undefined, 1);
+    const limited = await openTestStore('server', 1);
     try {
       const ae = cartClient(limited.app, 'AE');
       for (let nth = 0; nth < 3; nth += 1) {

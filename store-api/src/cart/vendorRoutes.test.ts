@@ -15,7 +15,7 @@ afterEach(async () => {
 
 describe('[API-01] the vendor that keeps the bags', () => {
   it.each(['local', 'shopify'] as const)('is told by name: %s', async (cartVendor) => {
-    store = await openTestStore(undefined, 0, { cartVendor });
+    store = await openTestStore('server', 0, { cartVendor });
     const answer = await request(store.app).get('/api/cart/vendor');
     expect([answer.status, answer.body]).toEqual([200, { vendor: cartVendor }]);
   });

@@ -261,7 +261,7 @@ describe('[CAT-08] a direct checkout link', () => {
   });
 
   it('makes a cart at every call, and so is limited as changes are', async () => {
-    const limited = await openTestStore(undefined, 2);
+    const limited = await openTestStore('server', 2);
     const seen: number[] = [];
     for (let call = 0; call < 3; call++) {
       seen.push((await request(limited.app).get('/cart/air_gold_9:1?store=US')).status);

@@ -13,7 +13,7 @@ jest.setTimeout(60_000);
 let clock = new Date('2026-11-22T17:00:00Z');
 let store: TestStore;
 beforeAll(async () => {
-  store = await openTestStore(undefined, 0, { now: () => clock });
+  store = await openTestStore('server', 0, { now: () => clock });
 });
 afterAll(() => store?.close());
 

@@ -31,7 +31,7 @@ describe('[BAG-17] hosts of checkouts', () => {
 
   it('are told to the bag; none without a setting', async () => {
     const plain = await openTestStore();
-    const listed = await openTestStore(undefined, 0, { checkoutHosts: ['pay.example'] });
+    const listed = await openTestStore('server', 0, { checkoutHosts: ['pay.example'] });
     const told = async ({ app }: typeof plain) =>
       checkoutHostsSchema.parse((await request(app).get('/api/checkout/hosts')).body).hosts;
     expect([await told(plain), await told(listed)]).toEqual([[], ['pay.example']]);

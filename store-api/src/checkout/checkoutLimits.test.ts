@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 const open = async (limits: Partial<typeof NO_CHECKOUT_LIMITS>) => {
-  store = await openTestStore(undefined, 0, { checkoutLimits: { ...NO_CHECKOUT_LIMITS, ...limits } });
+  store = await openTestStore('server', 0, { checkoutLimits: { ...NO_CHECKOUT_LIMITS, ...limits } });
   return store.app;
 };
 

@@ -16,7 +16,7 @@ async function openedPayments(count: number) {
   let now = Date.now();
   let answers = true;
   const asked: string[] = [];
-  const store = await openTestStore(undefined, 0, {
+  const store = await openTestStore('server', 0, {
     now: () => new Date(now),
     wrapProvider: (provider) => ({
       ...provider,

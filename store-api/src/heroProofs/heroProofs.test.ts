@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { startTestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { addressProves, HERO_PROOF_MOST_BYTES } from '@tessera/shared-contracts/heroProof';
 import { pino } from 'pino';
 import request from 'supertest';
@@ -18,7 +17,6 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 
 let store: TestStore;
 let now: Date;
-let close: () => Promise<void>;
 
 interface Shown {
   readonly group?: string;
@@ -54,20 +52,15 @@ const waiting = async () => (await operator('hero-proofs')).body.proofs;
 const rows = () => store.database.db.select().from(heroProof);
 const to = (outcome: string, group = 'veterans') => [303, `/heroes/${group}?proof=${outcome}#proof`];
 
-describe.each(['embedded', 'server'] as const)("a hero's proof, on an %s database", (kind) => {
+describe("a hero's proof", () => {
   beforeEach(async () => {
     now = new Date();
-    const postgres = kind === 'server' ? await startTestPostgres() : null;
-    store = await openTestStore(await postgres?.createDatabase(), 0, {
+    store = await openTestStore('server', 0, {
       now: () => now,
       logger: pino({ level: 'silent' }),
     });
-    close = async () => {
-      await store.close();
-      await postgres?.stop();
-    };
   });
-  afterEach(() => close());
+  afterEach(() => store.close());
 
   it.each([
     ['a PDF', PDF, 'application/pdf'],

@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('mails to one address, on an %s database', (kind) 
   beforeAll(async () => {
     postgres = kind === 'server' ? await startTestPostgres() : null;
     const databaseUrl = await postgres?.createDatabase();
-    store = await openTestStore(databaseUrl, 0, settings);
+    store = await openTestStore(databaseUrl ?? 'embedded', 0, settings);
     if (databaseUrl !== undefined) replica = await openTestStore(databaseUrl, 0, settings);
   });
   afterAll(async () => {

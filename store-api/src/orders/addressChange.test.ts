@@ -26,7 +26,7 @@ describe('[ORD-01] the address of an order', () => {
   let store: TestStore;
   let mails: Mail[] = [];
   testStoreIn(
-    'embedded',
+    'server',
     (opened) => {
       store = opened;
     },

@@ -100,7 +100,7 @@ describe('[API-08] [PROG-07] referral', () => {
 });
 
 it('referral is limited by client address', async () => {
-  const store = await openTestStore(undefined, 0, { partnerCallsPerMinute: 2 });
+  const store = await openTestStore('server', 0, { partnerCallsPerMinute: 2 });
   const seen: number[] = [];
   for (let call = 0; call < 3; call++) seen.push((await request(store.app).post('/api/referral').send(LEAD)).status);
   expect(seen).toEqual([201, 201, 429]);

@@ -256,7 +256,7 @@ describe('limits', () => {
   };
 
   it('login and verify are limited by client address, each by itself', async () => {
-    const store = await openTestStore(undefined, 0, { partnerCallsPerMinute: 3 });
+    const store = await openTestStore('server', 0, { partnerCallsPerMinute: 3 });
     const body = { ...ADA, token: 'x' };
     expect(await statuses(store, 'login', [body, body, body, body])).toEqual([200, 200, 200, 429]);
     expect(await statuses(store, 'verify', [body, body, body, body])).toEqual([500, 500, 500, 429]);
@@ -267,7 +267,7 @@ describe('limits', () => {
   });
 
   it('a mail that is not sent changes nothing in the answer', async () => {
-    const store = await openTestStore(undefined, 0, {
+    const store = await openTestStore('server', 0, {
       mailer: { send: () => Promise.reject(new MailNotSent('A mail was not sent.')) },
     });
     expect(await statuses(store, 'login', [ADA])).toEqual([200]);

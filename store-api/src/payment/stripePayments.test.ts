@@ -146,7 +146,7 @@ describe('[API-12] Stripe, by its hosted page', () => {
   let ahead = 0;
   beforeAll(async () => {
     const port = await standIn.listen();
-    store = await openTestStore(undefined, 0, {
+    store = await openTestStore('server', 0, {
       now: () => new Date(Date.now() + ahead),
       stripe: createStripePayments({
         secretKey: 'sk_test_of_tests',

@@ -2,7 +2,6 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { startTestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { pino } from 'pino';
 import request, { type Test } from 'supertest';
 import { hiddenFields } from '../../test-support/orderForms.ts';
@@ -165,8 +164,7 @@ describe('the command line’s changes', () => {
 
 describe.each(['embedded', 'server'] as const)('the report, on an %s database', (kind) => {
   it('[PROG-01] [PROG-05] [PROG-06] counts visits, bags and orders of each code and store, from the store’s own records', async () => {
-    const postgres = kind === 'server' ? await startTestPostgres() : null;
-    const store = await openTestStore(await postgres?.createDatabase());
+    const store = await openTestStore(kind);
     try {
       const { app } = store;
       const visit = (programme: string, code: string, shop: string) =>
@@ -247,13 +245,11 @@ describe.each(['embedded', 'server'] as const)('the report, on an %s database', 
       expect(csv).toContain('group,athletes,Athletes,,0,0,0,0,');
     } finally {
       await store.close();
-      await postgres?.stop();
     }
   });
 
   it('[PROG-01] counts no order of which the shopper keeps nothing: it was cancelled, or all of it went back', async () => {
-    const postgres = kind === 'server' ? await startTestPostgres() : null;
-    const store = await openTestStore(await postgres?.createDatabase());
+    const store = await openTestStore(kind);
     try {
       const { app } = store;
       const asOperator = (call: Test) => call.set('authorization', `Bearer ${OPERATOR_TOKEN}`);
@@ -292,7 +288,6 @@ describe.each(['embedded', 'server'] as const)('the report, on an %s database', 
       expect(await runclub()).toEqual([2, 0, 0]);
     } finally {
       await store.close();
-      await postgres?.stop();
     }
   });
 });
@@ -339,7 +334,7 @@ it('[PROG-01] the count of a visit keeps the partner for the visitor, and of no 
 });
 
 it('[PROG-01] a browser that opens a partner’s page often is counted up to the limit, and never complains', async () => {
-  const store = await openTestStore(undefined, 0, { partnerCallsPerMinute: 2 });
+  const store = await openTestStore('server', 0, { partnerCallsPerMinute: 2 });
   try {
     for (let times = 0; times < 4; times += 1) {
       const visit = request(store.app).get('/media/programme-visit.svg?store=AE&programme=partner&code=runclub');

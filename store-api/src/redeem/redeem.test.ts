@@ -108,7 +108,7 @@ describe('a code for a plan', () => {
 describe('codes, as operators make them', () => {
   let store: TestStore;
   beforeAll(async () => {
-    store = await openTestStore(undefined, 0, { now });
+    store = await openTestStore('server', 0, { now });
   });
   afterAll(() => store?.close());
 
@@ -162,7 +162,7 @@ describe('codes, as operators make them', () => {
 describe('a stranger who guesses', () => {
   let store: TestStore;
   beforeAll(async () => {
-    store = await openTestStore(undefined, 0, {
+    store = await openTestStore('server', 0, {
       now,
       checkoutLimits: { ...NO_CHECKOUT_LIMITS, CODE_GUESSES_PER_MINUTE: 3 },
     });
@@ -183,7 +183,7 @@ describe('a stranger who guesses', () => {
 describe('without scripts', () => {
   let store: TestStore;
   beforeAll(async () => {
-    store = await openTestStore(undefined, 0, {
+    store = await openTestStore('server', 0, {
       now,
       checkoutLimits: { ...NO_CHECKOUT_LIMITS, CODE_GUESSES_PER_MINUTE: 6 },
     });

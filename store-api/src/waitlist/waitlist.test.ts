@@ -355,7 +355,7 @@ describe('[REG-09] the form of the waitlist', () => {
   });
 
   it('leads to an external form where one is set, with country and campaign', async () => {
-    const external = await openTestStore(undefined, 0, {
+    const external = await openTestStore('server', 0, {
       waitlist: { ...TEST_WAITLIST, WAITLIST_FORM_URL: 'https://forms.vela.example/waitlist?list=7' },
     });
     const answer = await request(external.app).get('/waitlist?country=CA&utm_source=a&email=x@y.example&other=1');
@@ -367,7 +367,7 @@ describe('[REG-09] the form of the waitlist', () => {
   });
 
   it('is taken so many times a minute and no more', async () => {
-    const limited = await openTestStore(undefined, 0, { waitlist: { WAITLIST_FORMS_PER_MINUTE: 2 } });
+    const limited = await openTestStore('server', 0, { waitlist: { WAITLIST_FORMS_PER_MINUTE: 2 } });
     const seen: number[] = [];
     for (let form = 0; form < 3; form++) seen.push((await shopper(limited.app).post('/waitlist', {})).status);
     expect(seen).toEqual([422, 422, 429]);

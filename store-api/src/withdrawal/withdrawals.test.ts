@@ -204,7 +204,7 @@ describe('a withdrawal from a contract', () => {
 describe('withdrawals of strangers', () => {
   it('are bounded by client and by the address that was typed', async () => {
     const limits = { ...NO_CHECKOUT_LIMITS, ORDER_FINDS_PER_NAME: 2 };
-    const store = await openTestStore(undefined, 0, { checkoutLimits: limits });
+    const store = await openTestStore('server', 0, { checkoutLimits: limits });
     try {
       const { post } = shopper(store.app);
       const form = { order: 'V-1', name: 'x', email: 'ada@example.com', action: 'confirm' };
