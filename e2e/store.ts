@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { fillDataDir } from '@tessera/service-kit/test-support/emptyDatabase';
+import { fillDataDir } from '@tessera/service-kit/test-support/newDatabase';
 import { createRegistryClient } from '../registry/src/registryClient.ts';
 import { operatorToken, publishBuilt } from '../scripts/publishBuilt.ts';
 import { type CommandResult, runCommand } from '../scripts/runCommand.ts';
@@ -97,7 +97,7 @@ ${lastLines.slice(-LAST_WORDS)}`),
   try {
     await Promise.all(
       (['registry', 'store-api'] as const).map(async (service) => {
-        await fillDataDir(stack.dataDir(service));
+        await fillDataDir(stack.dataDir(service), service);
         await stack.start(service);
       }),
     );

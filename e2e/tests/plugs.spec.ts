@@ -1,5 +1,6 @@
 /** The pages that sell plans for a device that the shopper has: the plugs, women's health. */
 import { STORES } from '@tessera/shared-contracts/stores';
+import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
 const plain = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ').trim();
@@ -83,6 +84,8 @@ test.describe('in the US', () => {
 
   test('[PDP-07] [PDP-05] with a new ring the term is chosen on the ring’s page', async ({ page }) => {
     await page.goto('/powerplugs/cycle');
+    // The link's address follows the choice by script.
+    await interactive(page);
     await page
       .getByRole('main')
       .getByRole('radio', { name: /2 years/ })

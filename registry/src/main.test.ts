@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { fillDataDir } from '@tessera/service-kit/test-support/emptyDatabase';
+import { fillDataDir } from '@tessera/service-kit/test-support/newDatabase';
 import { compositionsSchema } from '@tessera/shared-contracts/composition';
 import { makeRelease } from '../test-support/testRegistry.ts';
 
@@ -54,7 +54,7 @@ function launch(program: string, args: string[], environment: Record<string, str
 
 /** Starts it and waits until it listens, or until it gave up. */
 async function start(environment: Record<string, string> & { DATA_DIR: string }, fromNothing = false) {
-  if (!fromNothing) await fillDataDir(environment.DATA_DIR);
+  if (!fromNothing) await fillDataDir(environment.DATA_DIR, 'registry');
   const { child, output } = launch('./main.ts', [], { PORT: '0', ...environment });
   const origin = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout ?? process.stdin).on('line', (line) => {

@@ -3,7 +3,7 @@
 import { createServer } from 'node:http';
 import { integrityOf } from '@tessera/service-kit/integrityOf';
 import { createLogger } from '@tessera/service-kit/logger';
-import { emptyDatabase } from '@tessera/service-kit/test-support/emptyDatabase';
+import { newDatabase } from '@tessera/service-kit/test-support/newDatabase';
 import { startTestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { until } from '@tessera/service-kit/test-support/until';
 import { type Compositions, compositionsSchema, type Host, type Publish } from '@tessera/shared-contracts/composition';
@@ -62,7 +62,7 @@ export async function openTestDatabase(place = 'server'): Promise<RegistryDataba
   const database = await openRegistryDatabase({
     databaseUrl: place === 'embedded' ? undefined : ((await postgres?.createDatabase()) ?? place),
     dataDir: undefined,
-    beginWith: place === 'embedded' ? await emptyDatabase() : undefined,
+    beginWith: place === 'embedded' ? await newDatabase('registry') : undefined,
   });
   return {
     ...database,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { fillDataDir } from '../test-support/emptyDatabase.ts';
+import { fillDataDir } from '../test-support/newDatabase.ts';
 import { startTestPostgres, type TestPostgres } from '../test-support/postgres.ts';
 import * as schema from '../test-support/tables.ts';
 import { type Database, openDatabase } from './database.ts';

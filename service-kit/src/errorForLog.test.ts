@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { emptyDatabase } from '../test-support/emptyDatabase.ts';
+import { newDatabase } from '../test-support/newDatabase.ts';
 import { startTestPostgres, type TestPostgres } from '../test-support/postgres.ts';
 import * as schema from '../test-support/tables.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -17,7 +17,7 @@ const databases: Partial<Record<'embedded' | 'server', Database<typeof schema>>>
 beforeAll(async () => {
   postgres = await startTestPostgres();
   const common = { name: 'notes', schema, migrationsFolder: `${__dirname}/testMigrations` };
-  databases.embedded = await openDatabase({ ...common, beginWith: await emptyDatabase() });
+  databases.embedded = await openDatabase({ ...common, beginWith: await newDatabase() });
   databases.server = await openDatabase({ ...common, databaseUrl: await postgres.createDatabase() });
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fillDataDir } from '@tessera/service-kit/test-support/emptyDatabase';
+import { fillDataDir } from '@tessera/service-kit/test-support/newDatabase';
 
 /** What the service says, with LOG_LEVEL=debug, when the first rounds of repair and sweeping are behind it. */
 export const SETTLED = ['payments and mails were looked through', '"swept"'] as const;
@@ -37,7 +37,7 @@ export function testProcesses(): TestProcesses {
   return {
     async start(environment) {
       if (environment.DATA_DIR !== undefined && environment.DATABASE_URL === undefined) {
-        await fillDataDir(environment.DATA_DIR);
+        await fillDataDir(environment.DATA_DIR, 'store-api');
       }
       const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
         env: {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Database, type DatabaseLimits, openDatabase } from '@tessera/service-kit/database';
 import type { Mail } from '@tessera/service-kit/mail';
 import { createMetrics } from '@tessera/service-kit/metrics';
-import { emptyDatabase } from '@tessera/service-kit/test-support/emptyDatabase';
+import { newDatabase } from '@tessera/service-kit/test-support/newDatabase';
 import { startTestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { type Cart, type CartPreview, cartPreviewAnswerSchema, cartSchema } from '@tessera/shared-contracts/cart';
 import { type Problem, problemSchema } from '@tessera/shared-contracts/problem';
@@ -116,7 +116,7 @@ export async function openTestStore(
     name: 'store-api',
     databaseUrl: place === 'embedded' ? undefined : ((await postgres?.createDatabase()) ?? place),
     dataDir,
-    beginWith: place === 'embedded' && dataDir === undefined ? await emptyDatabase() : undefined,
+    beginWith: place === 'embedded' && dataDir === undefined ? await newDatabase('store-api') : undefined,
     schema: tables,
     migrationsFolder: MIGRATIONS_FOLDER,
     limits,
