@@ -4,7 +4,15 @@ import { CARRIED_PARAMETERS, carriedOf, carryParameters } from './carriedParamet
 
 const CAMPAIGN = carriedOf(new URLSearchParams('utm_source=news&color=gold&discount=A&discount=B&flow='));
 
+/** The documents' list (S2). */
+const NAMES =
+  'utm_source utm_medium utm_campaign utm_content utm_term email affiliate affiliateCode referral discount sscid irclickid flow';
+
 describe('what is carried on', () => {
+  it('[SHELL-09] is what the documents list', () => {
+    expect([...CARRIED_PARAMETERS]).toEqual(NAMES.split(' '));
+  });
+
   it.each(CARRIED_PARAMETERS)('[SHELL-09] %s', (name) => {
     expect(carryParameters('/shop', carriedOf(new URLSearchParams({ [name]: 'a b', size: '8' })))).toBe(
       `/shop?${name}=a+b`,

@@ -23,6 +23,7 @@ const line = (
   },
 });
 const RING = line('ring', 'RING', [], 'RUNCLUB10');
+const RARE = line('rare', 'RING_RARE', []);
 const M1 = line('m1', 'M1', []);
 const HOME = line('home', 'GENERIC', [HOME_DEVICE_TAG]);
 const CHARGER = line('charger', 'GENERIC', []);
@@ -60,6 +61,20 @@ describe('what leaves with a line', () => {
       [RING, CHARGER, MEMBERSHIP],
       'ring',
       ['ring', 'charger', 'membership'],
+      ['MEMBER-US', 'RUNCLUB10'],
+    ],
+    [
+      'the last device, a rare ring, with all',
+      [RARE, CHARGER, OWNED, MEMBERSHIP],
+      'rare',
+      ['rare', 'charger', 'owned', 'membership'],
+      ['MEMBER-US', 'RUNCLUB10'],
+    ],
+    [
+      'the last device, an M1, with all',
+      [M1, CHARGER, MEMBERSHIP],
+      'm1',
+      ['m1', 'charger', 'membership'],
       ['MEMBER-US', 'RUNCLUB10'],
     ],
     ['one device of two, alone', [RING, M1, MEMBERSHIP], 'm1', ['m1'], []],
