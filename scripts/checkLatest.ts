@@ -12,7 +12,7 @@ import { runInherited } from './runInherited.ts';
 import { ROOT } from './stack.ts';
 
 /** Steps of `npm test`. Not lint: a newer formatter's taste says nothing about the product. */
-const STEPS = ['types', 'unit', 'browser'];
+const STEPS = ['types', 'unit', 'browser', 'engines'];
 
 const folder = mkdtempSync(join(tmpdir(), 'tessera-latest-'));
 

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { aptInstall, aptUpdate, canAptInstall } from './aptInstall.ts';
 
 /** Flags that keep the browser to itself: no look-ups of its own, no sandbox for root, no HTTP/3 probing. */
 export const CHROMIUM_ARGS = [
@@ -22,7 +23,7 @@ export const CHROMIUM_ARGS = [
 /** Debian's packages. The shell of Chromium without a window takes less than half the processor time on the same page. */
 const PACKAGES = { browser: 'chromium', headlessShell: 'chromium-headless-shell' } as const;
 /** Has the typefaces of a visitor's device that stand in until the store's come: those of a bare Debian have other widths. */
-const FONTS = 'fonts-liberation';
+export const FONTS = 'fonts-liberation';
 const PATHS = { browser: '/usr/bin/chromium', headlessShell: '/usr/bin/chromium-headless-shell' } as const;
 type Kind = keyof typeof PACKAGES;
 
@@ -47,18 +48,15 @@ export function findChromium(kind: Kind = 'browser'): string | undefined {
  */
 export function demandChromium(say: (line: string) => void, kind: Kind = 'browser'): string {
   const found = findChromium(kind);
-  const isDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  const isDebian = canAptInstall();
   const isSlow = kind === 'headlessShell' && isDebian && found === PATHS.browser && !process.env.CHROMIUM_PATH;
   if (found && !isSlow) return found;
   if (isDebian) {
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+    aptUpdate();
     // An older Debian has no package of the shell: the whole browser serves.
     for (const name of new Set([PACKAGES[kind], PACKAGES.browser])) {
       say(`▸ Installing the ${name} package (apt-get)…`);
-      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', FONTS, name], {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      });
+      aptInstall([FONTS, name]);
       if (findChromium(kind)) break;
     }
   } else {

@@ -1,6 +1,6 @@
 /**
- * `npm test`: lint, types, unit tests, then the composed store in a real browser. Stops at the first step that fails; the last lines say
- * what failed, and the command that runs that test again.
+ * `npm test`: lint, types, unit tests, the composed store in a real browser, one journey in two other engines. Stops at the first step
+ * that fails; the last lines say what failed, and the command that runs that test again.
  */
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,10 +9,11 @@ import { buildAll } from './build.ts';
 import { changedTests } from './changedTests.ts';
 import { demandChromium } from './chromium.ts';
 import { commandOptions } from './commandOptions.ts';
+import { demandEngines } from './engines.ts';
 import { runInherited } from './runInherited.ts';
 import { ROOT } from './stack.ts';
 
-const STEPS = ['lint', 'types', 'unit', 'browser'] as const;
+const STEPS = ['lint', 'types', 'unit', 'browser', 'engines'] as const;
 type Step = (typeof STEPS)[number];
 
 const USAGE = `Usage: npm test -- [--changed | --since <commit>] [${STEPS.join(' | ')} …]; no step named runs them all`;
@@ -90,6 +91,23 @@ const RUN = {
     const together = await inBrowsers(browser, 'together');
     const alone = await inBrowsers(browser, 'alone');
     return together || alone;
+  },
+  engines: async () => {
+    if (selection?.browser.length === 0) return 0;
+    const engines = demandEngines(console.log);
+    console.log('▸ Building…');
+    await buildAll(console.log);
+    // Loaded here: no other step wants the store and two more browsers' drivers.
+    const { runJourney } = await import('../e2e/engines/runJourney.ts');
+    const results = await runJourney(engines, console.log);
+    for (const { test, failure } of results) {
+      if (failure === null) counts.passed += 1;
+      else {
+        counts.failed += 1;
+        failures.push({ test, again: 'npm test -- engines' });
+      }
+    }
+    return results.some(({ failure }) => failure !== null) ? 1 : 0;
   },
 } satisfies Record<Step, () => Promise<number>>;
 

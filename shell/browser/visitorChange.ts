@@ -194,7 +194,9 @@ export function showLanguage({ css, skipToContent, templates }: DocumentLanguage
   const style = document.head.querySelector('style');
   if (style && css !== '') {
     // Another element, and not another text: emptied on the way, a style is one that the policy does not name.
-    const fresh = style.cloneNode();
+    const fresh = document.createElement('style');
+    // Firefox clones no nonce.
+    fresh.nonce = style.nonce;
     fresh.textContent = css;
     style.replaceWith(fresh);
   }

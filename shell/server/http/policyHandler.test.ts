@@ -67,6 +67,15 @@ describe('reports of policies', () => {
     ]);
   });
 
+  it('count also one by itself, as WebKit sends it', async () => {
+    const { send, counted } = open();
+    const report = csp({ effectiveDirective: 'style-src-elem', blockedURL: 'inline' });
+    expect((await send(report, 'application/csp-report')).status).toBe(204);
+    expect(await counted()).toEqual([
+      'shell_policy_violations_total{policy="csp",directive="style-src-elem",blocked="inline"} 1',
+    ]);
+  });
+
   it('leave a line with the host and the store’s own file, and nothing of the page or the person', async () => {
     const { send, lines } = open();
     const sourceFile = 'https://vela.example/remotes/mf-bag/1.0.0/bag.js?for=ada@example.com';

@@ -89,24 +89,24 @@ function sourceOf(said: string, ownHost: string): string {
 }
 
 function violationsIn(body: unknown, ownHost: string): Violation[] {
-  if (!Array.isArray(body)) {
+  if (typeof body === 'object' && body !== null && 'csp-report' in body) {
     const { 'csp-report': report } = parseOrProblem(oldReportSchema, body, 'request body');
     const directive = directiveOf(report['effective-directive'] || report['violated-directive']);
     const source = sourceOf(report['source-file'], ownHost);
     return [{ policy: 'csp', directive, ...blockedOf(report['blocked-uri'], ownHost), source }];
   }
-  return parseOrProblem(reportsSchema, body.slice(0, REPORTS_PER_CALL), 'request body').flatMap(
-    ({ type, body: said }): Violation[] => {
-      const source = sourceOf(said.sourceFile, ownHost);
-      const blocked = blockedOf(said.blockedURL, ownHost);
-      if (type === 'csp-violation') {
-        return [{ policy: 'csp', directive: directiveOf(said.effectiveDirective), ...blocked, source }];
-      }
-      if (type !== 'integrity-violation') return [];
-      const directive = said.destination === 'script' ? 'script-src-elem' : 'other';
-      return [{ policy: 'integrity', directive, ...blocked, source }];
-    },
-  );
+  // WebKit sends a report about Content-Security-Policy by itself, without a list around it.
+  const reports = Array.isArray(body) ? body.slice(0, REPORTS_PER_CALL) : [body];
+  return parseOrProblem(reportsSchema, reports, 'request body').flatMap(({ type, body: said }): Violation[] => {
+    const source = sourceOf(said.sourceFile, ownHost);
+    const blocked = blockedOf(said.blockedURL, ownHost);
+    if (type === 'csp-violation') {
+      return [{ policy: 'csp', directive: directiveOf(said.effectiveDirective), ...blocked, source }];
+    }
+    if (type !== 'integrity-violation') return [];
+    const directive = said.destination === 'script' ? 'script-src-elem' : 'other';
+    return [{ policy: 'integrity', directive, ...blocked, source }];
+  });
 }
 
 /** Both forms of a report, as the browsers call them. */

@@ -1,0 +1,174 @@
+/** A shopper of the store in one engine: finds things by role and name, waits for what is to come, and says what was there instead. */
+import { setTimeout } from 'node:timers/promises';
+import type { Engine, FoundElement } from './engine.ts';
+import { INSTALL, type Target, targetJson } from './pageProbe.ts';
+
+/** Milliseconds until what is waited for has to be there. */
+const BOUND = 15_000;
+/** Milliseconds between two looks: about a frame, which tells a thing that moves from one that stands. */
+const PAUSE = 25;
+/** Characters of the page that a failure shows. */
+const SHOWN_TEXT = 3000;
+
+/** The page changed while a click was on its way, which therefore was none. */
+const CLICK_MISSED = /stale|intercept|not clickable|not interactable|not focusable|detached|not attached/i;
+
+export class Shopper {
+  readonly #engine: Engine;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  async goto(url: string): Promise<void> {
+    await this.#engine.goto(url);
+  }
+
+  async back(): Promise<void> {
+    await this.#engine.back();
+  }
+
+  async reload(): Promise<void> {
+    await this.#engine.reload();
+  }
+
+  async click(target: Target): Promise<void> {
+    await this.#use(target, 'to click', (element) => element.click());
+  }
+
+  async type(target: Target, text: string): Promise<void> {
+    await this.#use(target, 'to type into', (element) => element.type(text));
+  }
+
+  async select(target: Target, value: string): Promise<void> {
+    await this.#use(target, 'to choose in', (element) => element.select(value));
+  }
+
+  /** Resolves when the part, or the page, shows every one of the texts. */
+  async sees(texts: readonly (string | RegExp)[], within?: Target): Promise<void> {
+    await this.#until(
+      `${within ? described(within) : 'the page'} shows ${texts.map(quoted).join(' and ')}`,
+      async () => {
+        const text = await this.#text(within);
+        return (
+          (text !== null &&
+            texts.every((wanted) => (typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text)))) ||
+          text
+        );
+      },
+    );
+  }
+
+  /** Resolves when the part is there and does not show the text. */
+  async seesNo(unwanted: string, within: Target): Promise<void> {
+    await this.#until(`${described(within)} does not show ${quoted(unwanted)}`, async () => {
+      const text = await this.#text(within);
+      return text !== null && !text.includes(unwanted) ? true : text;
+    });
+  }
+
+  async finds(target: Target): Promise<void> {
+    await this.#until(`there is ${described(target)}`, () =>
+      this.#ask<boolean>(`tesseraProbe.find(${json(target)}) !== null`),
+    );
+  }
+
+  async findsNo(target: Target): Promise<void> {
+    await this.#until(`there is no ${described(target)}`, () =>
+      this.#ask<boolean>(`tesseraProbe.find(${json(target)}) === null`),
+    );
+  }
+
+  async seesChecked(target: Target, wanted: boolean): Promise<void> {
+    await this.#until(`${described(target)} is ${wanted ? 'on' : 'off'}`, async () => {
+      const isChecked = await this.#ask<boolean | null>(`tesseraProbe.isChecked(${json(target)})`);
+      return isChecked === wanted || `it is ${isChecked}`;
+    });
+  }
+
+  /** @returns the address once it fits */
+  async isAt(pattern: RegExp): Promise<URL> {
+    await this.#until(`the address is ${pattern}`, async () => {
+      const url = await this.#ask<string>('location.href');
+      return pattern.test(url) || url;
+    });
+    return new URL(await this.#ask<string>('location.href'));
+  }
+
+  async readsLanguage(language: string): Promise<void> {
+    await this.#until(`the page’s language is ${language}`, async () => {
+      const lang = await this.#ask<string>('document.documentElement.lang');
+      return lang === language || lang;
+    });
+  }
+
+  #text(within: Target | undefined): Promise<string | null> {
+    return this.#ask<string | null>(`tesseraProbe.text(${within ? json(within) : null})`);
+  }
+
+  async #ask<Value>(expression: string): Promise<Value> {
+    await this.#install();
+    return (await this.#engine.evaluate(expression)) as Value;
+  }
+
+  /** Each document needs it again. */
+  async #install(): Promise<void> {
+    if ((await this.#engine.evaluate('typeof tesseraProbe')) === 'undefined') await this.#engine.evaluate(INSTALL);
+  }
+
+  async #use(target: Target, what: string, use: (element: FoundElement) => Promise<void>): Promise<void> {
+    await this.#until(`there is ${described(target)} ${what}`, async () => {
+      await this.#install();
+      const element = await this.#engine.find(`tesseraProbe.clickable(${json(target)})`);
+      if (element === null) return false;
+      try {
+        await use(element);
+      } catch (error) {
+        if (CLICK_MISSED.test(String(error))) return String(error);
+        throw new NotRepeatable(new Error(`${described(target)} ${what}: ${error}`));
+      }
+      return true;
+    });
+  }
+
+  /** @param look true when it is so; anything else is what was seen instead */
+  async #until(expected: string, look: () => Promise<unknown>): Promise<void> {
+    const end = Date.now() + BOUND;
+    let seen: unknown;
+    do {
+      try {
+        seen = await look();
+      } catch (error) {
+        if (error instanceof NotRepeatable) throw error.cause;
+        // A document that goes takes the answer along; the next one is asked again.
+        seen = error;
+      }
+      if (seen === true) return;
+      await setTimeout(PAUSE);
+    } while (Date.now() < end);
+    throw new Error(`Expected within ${BOUND / 1000} s: ${expected}.\nSeen: ${String(seen)}\n${await this.#pageNow()}`);
+  }
+
+  async #pageNow(): Promise<string> {
+    try {
+      const { url, text } = await this.#ask<{ url: string; text: string }>(
+        '({ url: location.href, text: tesseraProbe.text(null) })',
+      );
+      return `Page: ${url}\n${text.slice(0, SHOWN_TEXT)}`;
+    } catch (error) {
+      return `The page does not answer: ${error}`;
+    }
+  }
+}
+
+/** A click that failed and may have been made all the same: it is not made again. */
+class NotRepeatable extends Error {
+  constructor(cause: unknown) {
+    super('', { cause });
+  }
+}
+
+const json = (target: Target) => JSON.stringify(targetJson(target));
+const quoted = (text: string | RegExp) => (typeof text === 'string' ? `“${text}”` : String(text));
+const described = ({ role, name, within }: Target): string =>
+  `${role}${name === undefined ? '' : ` ${quoted(name)}`}${within ? ` in ${described(within)}` : ''}`;
