@@ -170,6 +170,11 @@ describe('docker/proxy.conf', () => {
     });
   });
 
+  it('leaves a shell that stays silent before a shopper notices, and asks the other one', () => {
+    expect(named('proxy_connect_timeout')).toEqual([[expect.stringMatching(/^\d{3}ms$/)]]);
+    expect(named('proxy_next_upstream')).toEqual([['error', 'timeout']]);
+  });
+
   it('ends TLS, and answers without it by the way there alone', () => {
     const open = servers.filter(({ block }) => named('listen', block ?? []).every((words) => !words.includes('ssl')));
     for (const { block } of open) {
