@@ -35,6 +35,7 @@ const composeSchema = z.object({
       networks: z.array(z.string()).default(['default']),
       ports: z.array(z.string()).default([]),
       volumes: z.array(z.string()).default([]),
+      healthcheck: z.looseObject({ test: z.array(z.string()) }).optional(),
     }),
   ),
   networks: z.record(z.string(), z.object({ internal: z.boolean() })),
@@ -89,6 +90,11 @@ describe('docker-compose.yml', () => {
     for (const name of ['shell-1', 'shell-2']) {
       expect(compose.services[name]?.environment.PUBLIC_ORIGIN).toMatch(/^\$\{PUBLIC_ORIGIN:-https:.+\}$/);
     }
+  });
+
+  it('takes PostgreSQL for healthy when others reach it, not while its socket alone answers', () => {
+    const { test = [] } = compose.services.postgres?.healthcheck ?? {};
+    expect(test.slice(test.indexOf('-h'))[1]).toBe('127.0.0.1');
   });
 
   it('keeps what a service writes itself in a volume with a name: tokens and keys outlive the container', () => {
@@ -168,6 +174,11 @@ describe('docker/proxy.conf', () => {
       forwarded: '',
       'x-real-ip': '',
     });
+  });
+
+  it('leaves a shell that stays silent before a shopper notices, and asks the other one', () => {
+    expect(named('proxy_connect_timeout')).toEqual([[expect.stringMatching(/^\d{3}ms$/)]]);
+    expect(named('proxy_next_upstream')).toEqual([['error', 'timeout']]);
   });
 
   it('ends TLS, and answers without it by the way there alone', () => {
