@@ -39,6 +39,7 @@ import { openShellStreams } from './shellStreams.ts';
 import { sourceMapRoutes } from './sourceMaps.ts';
 import { readStatus } from './status.ts';
 import { createToken, listTokens, revokeToken } from './tokens.ts';
+import { readVerdicts, verdictQuerySchema } from './verdicts.ts';
 import { withdraw, withdrawalSchema } from './withdrawals.ts';
 
 /** Private: what a token opens is not for caches that others read from. */
@@ -163,6 +164,11 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     response.setHeader('Content-Type', releaseFileType(path.join('/')) ?? 'application/octet-stream');
     if (has(request, `"${file.integrity}"`)) response.status(304).end();
     else response.send(file.content);
+  });
+
+  app.get('/api/verdicts', async (request, response) => {
+    const asked = parseOrProblem(verdictQuerySchema, request.query, 'query');
+    response.set('Cache-Control', 'no-store').json(await readVerdicts(db, asked));
   });
 
   app.post('/api/promotions', demandPromoter('promote'), json, async (request, response) => {

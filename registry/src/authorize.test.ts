@@ -63,6 +63,7 @@ interface Row {
 const NOBODYS_ID = 'd6c3fbb2-1d0a-4b0e-9a52-0d7f1a1e2c55';
 
 const ROWS: readonly Row[] = [
+  { call: 'GET /api/verdicts', path: '/api/verdicts?remote=mf-x&version=1.0.0', may: EVERYBODY },
   { call: 'POST /api/releases/:remote', path: '/api/releases/mf-x', body: {}, may: PUBLISHERS },
   { call: 'GET /api/releases/:remote/:version', path: '/api/releases/mf-x/1.0.0', may: EVERYBODY },
   {

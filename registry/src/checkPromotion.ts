@@ -1,6 +1,6 @@
 /** Whether a promotion would break a region: asked inside its transaction, refused with every reason. */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { canDeploy, type Declared, type Surroundings } from '@tessera/shared-contracts/canDeploy';
+import { canDeploy, type Declared, type DeployVerdict, type Surroundings } from '@tessera/shared-contracts/canDeploy';
 import { type ReleaseManifest, releaseId, releaseManifestSchema } from '@tessera/shared-contracts/composition';
 import { DOCTOR_FIX } from '@tessera/shared-contracts/storeHost';
 import type { Store } from '@tessera/shared-contracts/stores';
@@ -22,8 +22,7 @@ export async function checkPromotion(
   const refusals: { field: string; message: string }[] = [];
   const warnings = new Map<string, Store[]>();
   for (const region of regions) {
-    const { current, others } = await readNeighbours(tx, region, manifest.remote);
-    const verdict = canDeploy({ current, others, hosts }, manifest);
+    const verdict = await compatibilityIn(tx, manifest, region, hosts);
     for (const { code, message } of verdict.reasons) refusals.push({ field: region, message: `${code}: ${message}` });
     for (const { message } of verdict.warnings) warnings.set(message, [...(warnings.get(message) ?? []), region]);
   }
@@ -40,6 +39,16 @@ export async function checkPromotion(
     );
   }
   return [...warnings].map(([message, where]) => `${where.join(', ')}: ${message}`);
+}
+
+/** Whether a release fits what the region runs and the pages of its shells. */
+export async function compatibilityIn(
+  tx: RegistryDb,
+  manifest: ReleaseManifest,
+  region: Store,
+  hosts: Surroundings['hosts'],
+): Promise<DeployVerdict> {
+  return canDeploy({ ...(await readNeighbours(tx, region, manifest.remote)), hosts }, manifest);
 }
 
 /** `AE, EU: what is wrong`: regions that share a reason are named together. */

@@ -62,6 +62,13 @@ export async function listClaims(db: RegistryDb): Promise<ListedClaim[]> {
 /** Claims are read and written by one transaction at a time; reading alone goes on. */
 const lockClaims = (tx: RegistryDb) => tx.execute(sql`lock table ${claim} in share row exclusive mode`);
 
+/** What a release fills that nobody has, and what it fills that is another's. */
+export const weighGround = async (
+  tx: RegistryDb,
+  manifest: Pick<ReleaseManifest, 'remote' | 'slots' | 'routes'>,
+): Promise<ReturnType<typeof weighClaims>> =>
+  weighClaims(manifest.remote, groundOf(manifest), await tx.select().from(claim));
+
 /**
  * Takes what a release fills and nobody has, for its remote.
  * @param tx of the publish or promotion that it belongs to
@@ -74,7 +81,7 @@ export async function claimGround(
 ): Promise<void> {
   const { remote, version } = manifest;
   await lockClaims(tx);
-  const { free, refusals } = weighClaims(remote, groundOf(manifest), await tx.select().from(claim));
+  const { free, refusals } = await weighGround(tx, manifest);
   if (refusals.length > 0) {
     throw new HttpProblem(
       409,

@@ -7,16 +7,21 @@ import { type Claim, collisions, groundOf, nameOf } from './claimRules.ts';
 import type { RegistryDb } from './database.ts';
 import { candidate, placement, release } from './schema.ts';
 
-/**
- * That no other remote fills in these regions what this release fills, so that no region gets two releases for one slot
- * or path.
- * @throws {HttpProblem} 409 `claim.occupied` naming regions, releases and the way on
- */
-export async function demandFreeGround(
+interface Occupant {
+  readonly region: string;
+  readonly remote: string;
+  /** Of the release that stands there. */
+  readonly id: string;
+  /** The slot or the route. */
+  readonly what: string;
+}
+
+/** The releases of other remotes that fill in these regions what this release fills. */
+export async function occupantsOf(
   tx: RegistryDb,
   manifest: ReleaseManifest,
   regions: readonly Store[],
-): Promise<void> {
+): Promise<Occupant[]> {
   const placed = await tx
     .select({ region: placement.region, manifest: release.manifest })
     .from(placement)
@@ -36,7 +41,7 @@ export async function demandFreeGround(
       ),
     );
   const wanted = groundOf(manifest);
-  const found = [...placed, ...tried].flatMap(({ region, manifest: json }) => {
+  return [...placed, ...tried].flatMap(({ region, manifest: json }) => {
     const theirs = releaseManifestSchema.parse(json);
     const filled = groundOf(theirs).map((ground): Claim => ({ ...ground, remote: theirs.remote }));
     return collisions(wanted, filled).map(({ with: other }) => ({
@@ -46,6 +51,19 @@ export async function demandFreeGround(
       what: nameOf(other),
     }));
   });
+}
+
+/**
+ * That no other remote fills in these regions what this release fills, so that no region gets two releases for one slot
+ * or path.
+ * @throws {HttpProblem} 409 `claim.occupied` naming regions, releases and the way on
+ */
+export async function demandFreeGround(
+  tx: RegistryDb,
+  manifest: ReleaseManifest,
+  regions: readonly Store[],
+): Promise<void> {
+  const found = await occupantsOf(tx, manifest, regions);
   if (found.length === 0) return;
   const sentences = [...Map.groupBy(found, ({ id, what }) => `${id} still fills ${what}`)].map(([what, rows]) => {
     const where = rows.map(({ region }) => region);

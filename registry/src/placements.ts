@@ -153,7 +153,8 @@ export async function rollBack(db: RegistryDb, { remote, regions }: Rollback, by
   return { ...done, kind: 'rollback', warnings: [] };
 }
 
-async function readManifest(tx: RegistryDb, remote: string, version: string): Promise<ReleaseManifest> {
+/** @throws {HttpProblem} 404 for an unknown remote or version, listing what there is */
+export async function readManifest(tx: RegistryDb, remote: string, version: string): Promise<ReleaseManifest> {
   const [found] = await tx
     .select({ manifest: release.manifest })
     .from(release)
@@ -165,6 +166,10 @@ async function readManifest(tx: RegistryDb, remote: string, version: string): Pr
 type Placement = typeof placement.$inferSelect;
 
 export const inStoreOrder = (regions: readonly Store[]) => STORES.filter((store) => regions.includes(store));
+
+/** What is stable there; null: nothing of this remote. */
+export const currentVersion = async (db: RegistryDb, region: Store, remote: string): Promise<string | null> =>
+  (await currentPlacement(db, region, remote))?.version ?? null;
 
 async function currentPlacement(db: RegistryDb, region: Store, remote: string): Promise<Placement | undefined> {
   const [current] = await db

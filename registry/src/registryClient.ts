@@ -10,12 +10,14 @@ import {
   type Publish,
   type Rollback,
 } from '@tessera/shared-contracts/composition';
+import type { Store } from '@tessera/shared-contracts/stores';
 import * as z from 'zod';
 import { type AuditAnswer, auditAnswerSchema } from './auditTrail.ts';
 import type { Ground } from './claimRules.ts';
 import { claimSchema, type ListedClaim } from './claims.ts';
 import { type RetirementAnswer, retirementAnswerSchema, type retirementSchema } from './retirements.ts';
 import { type Status, statusSchema } from './status.ts';
+import { type VerdictAnswer, verdictAnswerSchema } from './verdicts.ts';
 import { type Withdrawal, type WithdrawalAnswer, withdrawalAnswerSchema } from './withdrawals.ts';
 
 const newTokenSchema = z.object({
@@ -63,6 +65,7 @@ export interface RegistryClient {
   publishFolder(folder: string): Promise<Published>;
   /** @returns null where the release was published without it */
   readSourceMap(script: PublishedScript): Promise<Buffer | null>;
+  verdicts(release: { remote: string; version: string }, regions: readonly Store[]): Promise<VerdictAnswer>;
   promote(promotion: Promotion): Promise<ChangeAnswer>;
   rollBack(rollback: Rollback): Promise<ChangeAnswer>;
   withdraw(withdrawal: Withdrawal): Promise<WithdrawalAnswer>;
@@ -88,6 +91,11 @@ export function createRegistryClient(origin: string, readToken: () => Promise<st
     publish: (release) => publishRelease(calls, release),
     publishFolder: (folder) => publishFolder(calls, folder),
     readSourceMap: (script) => readSourceMap(calls, script),
+    async verdicts(release, regions) {
+      const query = new URLSearchParams({ ...release, region: regions.join(',') });
+      const { body } = await call('GET', `/api/verdicts?${query}`);
+      return understood(verdictAnswerSchema, body);
+    },
     async promote(promotion) {
       const { body } = await call('POST', '/api/promotions', { body: promotion, waitMs: promotion.waitMs });
       return understood(changeAnswerSchema, body);

@@ -5,10 +5,10 @@ import { isStore, STORES, type Store } from '@tessera/shared-contracts/stores';
 import type { RegistryClient } from '../registryClient.ts';
 
 /**
- * 0: done. 1: refused or failed. 2: not understood. 3: stored, but a connected shell gave no answer in time, or none is
- * connected.
+ * 0: done. 1: refused or failed. 2: not understood. 3: not known yet: stored, but a connected shell gave no answer in time, or none
+ * is connected. 4: of `can-i-deploy`, there is no such release.
  */
-export type ExitStatus = 0 | 1 | 2 | 3;
+export type ExitStatus = 0 | 1 | 2 | 3 | 4;
 
 /** Arguments that make no sense: exit status 2. */
 export class UsageError extends Error {

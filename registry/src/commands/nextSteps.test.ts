@@ -13,6 +13,7 @@ import {
 } from '../../test-support/testRegistry.ts';
 import type { RegistryDatabase } from '../database.ts';
 import { COMMANDS, runRemotesCommand } from '../remotesCommand.ts';
+import { shellHost } from '../schema.ts';
 import { AFTER_REFUSAL } from './nextSteps.ts';
 
 let folder: string;
@@ -29,7 +30,11 @@ afterAll(async () => {
   await database?.close();
   await rm(folder, { recursive: true, force: true });
 });
-afterEach(() => registry.closeStreams());
+afterEach(async () => {
+  await registry.closeStreams();
+  // What a shell's pages provided counts at a publish for weeks.
+  await database.db.delete(shellHost);
+});
 
 async function run(args: readonly string[], environment: Record<string, string> = {}) {
   const said = { out: '', err: '' };
@@ -90,6 +95,38 @@ const ROWS: readonly Row[] = [
     'npm run remotes -- promote mf-next-step@1.0.0 --region <region>',
   ],
   ['publish', 'a folder without a build', nothing, 'publish nowhere', 1, 'npm run remotes -- publish <folder>'],
+  [
+    'can-i-deploy',
+    'what may go there',
+    () => registry.connectShell('edge-1', undefined, { provides: { react: '19.3.1' } }),
+    'can-i-deploy $remote@1.1.0 --region AE',
+    0,
+    'npm run remotes -- promote $remote@1.1.0 --region AE',
+  ],
+  [
+    'can-i-deploy',
+    'what may not',
+    () => registry.connectShell('edge-1', undefined, { provides: { react: '18.0.0' } }),
+    'can-i-deploy $remote@1.1.0 --region AE',
+    1,
+    'npm run remotes -- status --remote $remote',
+  ],
+  [
+    'can-i-deploy',
+    'while no shell is there',
+    nothing,
+    'can-i-deploy $remote@1.1.0 --region AE,EU',
+    3,
+    'npm run remotes -- can-i-deploy $remote@1.1.0 --region AE,EU',
+  ],
+  [
+    'can-i-deploy',
+    'what is not published',
+    nothing,
+    'can-i-deploy $remote@9.0.0 --all-regions',
+    4,
+    'npm run remotes -- publish <folder>',
+  ],
   [
     'promote',
     'what all shells run then',
