@@ -101,6 +101,8 @@ test('[OPS-01] a rolling deploy of the shell fails no request, of a new page or 
   } finally {
     running = false;
     await load;
+    // A page fetches its last files when it is idle, by then from shells that are gone.
+    for (const open of page.context().pages()) await open.close();
     await Promise.all(started.map(({ stop }) => stop().catch(() => {})));
     await balancer.stop();
     rmSync(after, { recursive: true, force: true });
