@@ -291,6 +291,7 @@ test.describe('with services set up', () => {
     });
     await new Promise<void>((resolve) => foreign.listen(0, '127.0.0.1', resolve));
     const origin = `http://127.0.0.1:${(foreign.address() as AddressInfo).port}`;
+    // A store of its own: the services that need a consent are settings of the shell.
     served = await startStore(
       5660,
       {},

@@ -20,6 +20,7 @@ const PAGE_OF = {
 
 const REGION = 'CA';
 const CANADA = { 'cf-ipcountry': 'CA' };
+// A store of its own: it promotes releases that fail, and kills the registry.
 test.use({ extraHTTPHeaders: CANADA, timezoneId: 'America/Toronto', storeOf: 'failures' });
 
 let patch = 0;

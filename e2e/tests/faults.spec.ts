@@ -24,6 +24,7 @@ const TRIED_ELSEWHERE: ReadonlySet<string> = new Set([
   'shell-killed-without-registry',
 ]);
 
+// A store of its own: its releases and surroundings are broken on purpose, under load.
 test.use({ storeOf: 'faults' });
 
 let patch = 0;
