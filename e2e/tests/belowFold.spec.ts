@@ -248,7 +248,7 @@ test('[PAGE-02] heights are measured while the scripts are on their way, and onc
   // Twice idle, or two seconds on a machine that leaves a page no idle time.
   await page.evaluate(() => {
     const idle = () => new Promise<unknown>((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
-    return idle().then(idle);
+    return new Promise(requestAnimationFrame).then(idle).then(idle);
   });
   await expect(page.locator('main section[style]')).toHaveCount(0);
   typefaces.resolve();
