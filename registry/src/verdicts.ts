@@ -64,10 +64,11 @@ export function readVerdicts(
   return db.transaction(
     async (tx) => {
       const manifest = await releaseToJudge(tx, remote, version);
+      const shells = await readShells(tx);
       const verdicts: RegionVerdict[] = [];
       for (const region of inStoreOrder(regions)) {
         const from = await currentVersion(tx, region, remote);
-        verdicts.push({ region, from, ...(await judged(tx, region, manifest)) });
+        verdicts.push({ region, from, ...(await judged(tx, region, manifest, shells)) });
       }
       return { remote, version, regions: verdicts };
     },
@@ -91,10 +92,10 @@ async function judged(
   tx: RegistryDb,
   region: Store,
   manifest: ReleaseManifest | Reason,
+  shells: Shells,
 ): Promise<Pick<RegionVerdict, 'verdict' | 'reasons' | 'notes'>> {
   if ('code' in manifest) return { verdict: 'unanswerable', reasons: [manifest], notes: [] };
-  const hosts = await readHosts(tx, 'connected');
-  const { reasons, warnings } = await compatibilityIn(tx, manifest, region, hosts);
+  const { reasons, warnings } = await compatibilityIn(tx, manifest, region, shells.hosts);
   const { refusals } = await weighGround(tx, manifest);
   const occupants = await occupantsOf(tx, manifest, [region]);
   const against: Reason[] = [
@@ -105,26 +106,28 @@ async function judged(
   const tried = await triedIn(tx, region, manifest);
   const notes = [...warnings.map(({ message }) => message), ...tried.notes];
   if (against.length > 0) return { verdict: 'no', reasons: against, notes };
-  const missing = [
-    ...(await missingHosts(
-      tx,
-      hosts.map(({ shell }) => shell),
-    )),
-    ...tried.missing,
-  ];
+  const missing = [...shells.missing, ...tried.missing];
   return { verdict: missing.length > 0 ? 'notYet' : 'yes', reasons: missing, notes };
 }
 
-/** What shells have still to say before anybody knows whether a release's shared packages are there. */
-async function missingHosts(tx: RegistryDb, said: readonly string[]): Promise<Reason[]> {
+interface Shells {
+  readonly hosts: Awaited<ReturnType<typeof readHosts>>;
+  /** What they have still to say before anybody knows whether a release's shared packages are there. */
+  readonly missing: readonly Reason[];
+}
+
+/** The connected shells, which are the same for every region. */
+async function readShells(tx: RegistryDb): Promise<Shells> {
+  const hosts = await readHosts(tx, 'connected');
   const connected = (await connectedShells(tx)).map(({ shell }) => shell);
   if (connected.length === 0) {
-    return [{ code: 'shells.none', message: 'no shell is connected, and only shells can try a release' }];
+    const message = 'no shell is connected, and only shells can try a release';
+    return { hosts, missing: [{ code: 'shells.none', message }] };
   }
-  const silent = connected.filter((shell) => !said.includes(shell));
-  if (silent.length === 0) return [];
+  const silent = connected.filter((name) => !hosts.some(({ shell }) => shell === name));
+  if (silent.length === 0) return { hosts, missing: [] };
   const message = `${silent.join(', ')} ${silent.length === 1 ? 'has' : 'have'} not said what the pages there provide`;
-  return [{ code: 'shells.silent', message }];
+  return { hosts, missing: [{ code: 'shells.silent', message }] };
 }
 
 /** What has become of the remote's last promotion there. */

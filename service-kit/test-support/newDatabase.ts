@@ -1,6 +1,6 @@
 /**
  * What a new embedded database is, empty or with the tables of a service, kept with the packages: copying it costs a fifth of making
- * one, and the tests open a hundred. Another version of PGlite is another folder of a package, and makes its own; other migrations
+ * one, and the tests open dozens. Another version of PGlite is another folder of a package, and makes its own; other migrations
  * are another name.
  */
 import { createHash } from 'node:crypto';
