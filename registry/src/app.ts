@@ -32,9 +32,11 @@ import { openRefusalTrail, type RefusalTrailOptions } from './refusalTrail.ts';
 import { observeRegistry } from './registryMetrics.ts';
 import { findRelease, publish, readReleaseFile } from './releases.ts';
 import { retire, retirementSchema } from './retirements.ts';
+import { judgeRollouts } from './rollouts/judgeRollouts.ts';
+import { logJudged, rolloutCalls } from './rollouts/rolloutCalls.ts';
 import { defaultLifetimeDays, promoteScopes, publishScope, remotesIn, scopeSchema } from './scopes.ts';
 import { shellBuildCalls } from './shellBuildCalls.ts';
-import { claimShellName } from './shellNames.ts';
+import { claimShellName, shellNameSchema } from './shellNames.ts';
 import { openShellStreams } from './shellStreams.ts';
 import { sourceMapRoutes } from './sourceMaps.ts';
 import { readStatus } from './status.ts';
@@ -44,10 +46,11 @@ import { withdraw, withdrawalSchema } from './withdrawals.ts';
 
 /** Private: what a token opens is not for caches that others read from. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
+/** Milliseconds between two looks at the canaries: one that shells report of is looked at then, too. */
+const LOOK_MS = 5000;
 /** A release with its files in base64. */
 const PUBLISH_LIMIT = '64mb';
 
-const shellNameSchema = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/, 'must be 1 to 64 letters, digits, ".", "_" or "-"');
 const tokenRequestSchema = z.object({
   /** Stands as `who` in the audit. */
   label: z.string().trim().min(1).max(100),
@@ -86,6 +89,8 @@ export interface AppOptions {
   readonly answerTimeoutMs?: number;
   /** Milliseconds between the comments that keep an idle stream open. Default 15000. */
   readonly heartbeatMs?: number;
+  /** Milliseconds between two looks at the canaries. Default 5000. */
+  readonly lookMs?: number;
   /** Addresses and CIDR ranges of proxies whose `X-Forwarded-For` is believed, as Express takes them. Default: loopback. */
   readonly trustedProxies?: readonly string[];
   /** How long equal refusals are counted together in the audit. */
@@ -113,6 +118,12 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
   };
   const streams = await openShellStreams(database, snapshots, logger, heartbeatMs, onShellsChanged);
   const answers = await openChangeAnswers(database);
+  const looks = setInterval(() => {
+    judgeRollouts(db, new Date()).then(
+      (changed) => logJudged(logger, changed),
+      (error: unknown) => logger.error({ err: error }, 'canaries could not be judged; the next look tries again'),
+    );
+  }, options.lookMs ?? LOOK_MS);
 
   const counted = observeRegistry(metrics, db, streams);
   const readiness = createReadiness({ logger, checks: {}, shared: { database: () => snapshots.revision() } });
@@ -288,6 +299,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
   });
 
   app.use(shellBuildCalls(db, logger));
+  app.use(rolloutCalls({ db, logger, answers, answerTimeoutMs }));
 
   app.use(routeNotFound);
   app.use(auditRefusals(trail));
@@ -297,6 +309,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     app,
     readiness,
     async close() {
+      clearInterval(looks);
       await trail.close();
       await streams.close();
       await answers.close();

@@ -51,6 +51,9 @@ export const OPTIONS = {
   keep: { type: 'string' },
   'dry-run': { type: 'boolean' },
   maps: { type: 'string', multiple: true },
+  steps: { type: 'string' },
+  every: { type: 'string' },
+  reason: { type: 'string' },
 } as const satisfies ParseArgsConfig['options'];
 
 export type Options = ReturnType<
