@@ -22,6 +22,10 @@ import type { ShellBuilds } from './builds/shellBuilds.ts';
 import type { DocumentCache } from './cache/documentCache.ts';
 import { ENCODINGS } from './cache/openEnded.ts';
 import type { SlotCache } from './cache/slotCache.ts';
+import { bucketCookieHeader, drawBucket, readBucket } from './canary/bucketCookie.ts';
+import { countAdds } from './canary/countAdds.ts';
+import type { EvidenceCounts } from './canary/evidence.ts';
+import { membershipsOf } from './canary/membership.ts';
 import type { ActiveCompositions } from './composition/activeCompositions.ts';
 import { type ConsentedServiceSettings, NO_CONSENTED_SERVICES } from './consentedServiceSettings.ts';
 import { canonicalRedirect } from './http/canonicalRedirect.ts';
@@ -70,6 +74,8 @@ export interface AppOptions {
   readonly slots: SlotCache;
   readonly documents: DocumentCache;
   readonly observer?: SlotObserver;
+  /** Of canaries. */
+  readonly evidence: EvidenceCounts;
   /** Asks the registry once. */
   refresh(): Promise<unknown>;
   /** Addresses and CIDR ranges of proxies, as Express takes them. Default: loopback. */
@@ -120,13 +126,14 @@ const NOBODYS_SIGNALS: VisitorSignals = {
   geo: readEdgeGeo({}, EDGES.none, { trusted: false, defaultCountry: undefined }),
   cookies: readVisitorCookies(undefined),
   acceptLanguage: undefined,
+  bucket: null,
 };
 
 const fallbackCss = readFileSync(new URL('./page/fallback.css', import.meta.url), 'utf8');
 const icon = readFileSync(new URL('./page/icon.svg', import.meta.url));
 
 export function createApp(options: AppOptions): Express {
-  const { active, files, shell, logger, storeApiOrigin } = options;
+  const { active, files, shell, logger, storeApiOrigin, evidence } = options;
   const composer = createPageComposer({
     active,
     shell,
@@ -153,6 +160,14 @@ export function createApp(options: AppOptions): Express {
   /** Of answers that are the same for whoever asks, as long as none holds an address that the client wrote. */
   const forCrawlers = publicOrigin === undefined ? NEVER_CACHED : 'public, max-age=3600';
 
+  /** Drawn once for a request that brings none, which is the visitor's from then on where a canary runs. */
+  const drawn = new WeakMap<Request, number>();
+  const bucketOf = (request: Request): number => {
+    const bucket = readBucket(request.headers.cookie) ?? drawn.get(request) ?? drawBucket();
+    drawn.set(request, bucket);
+    return bucket;
+  };
+
   const isTrusted: (address: string, hop: number) => boolean = app.get('trust proxy fn');
   const signalsOf = (request: Request): VisitorSignals => ({
     geo: readEdgeGeo(request.headers, options.edgeHeaders ?? EDGES.none, {
@@ -161,6 +176,8 @@ export function createApp(options: AppOptions): Express {
     }),
     cookies: readVisitorCookies(request.headers.cookie),
     acceptLanguage: request.headers['accept-language'],
+    bucket: bucketOf(request),
+    address: request.ip,
     carts: readCartCookies(request.headers.cookie),
     ...readDiscountCookies(request.headers.cookie),
     workplaceCode: readWorkplaceCookie(request.headers.cookie),
@@ -197,6 +214,19 @@ export function createApp(options: AppOptions): Express {
   app.get('/healthz', options.readiness.live);
   app.get('/readyz', options.readiness.ready);
   app.use(canonicalRedirect);
+
+  const canariesFor = (request: Request) =>
+    active.canaries(composer.visitorAt(requestUrl(request.originalUrl), signalsOf(request)).store);
+  app.use(
+    countAdds({
+      evidence,
+      membershipsOf: (request, store) =>
+        membershipsOf(
+          store === null ? canariesFor(request) : active.canaries(store),
+          readBucket(request.headers.cookie),
+        ),
+    }),
+  );
 
   const sendUnavailable = (request: Request, response: Response, again: string | null = null) => {
     const { locale } = composer.visitorAt(requestUrl(request.originalUrl), signalsOf(request));
@@ -261,14 +291,20 @@ export function createApp(options: AppOptions): Express {
     '/_report',
     perMinute('failureReports'),
     express.json({ limit: REPORT_LIMIT }),
-    reportHandler({ logger, metrics: options.metrics, releaseById: active.releaseById }),
+    reportHandler({
+      logger,
+      metrics: options.metrics,
+      releaseById: active.releaseById,
+      canaries: active.canaries,
+      evidence,
+    }),
   );
 
   app.post(
     '/_vitals',
     perMinute('vitals'),
     express.json({ limit: '2kb' }),
-    vitalsHandler({ metrics: options.metrics, current: active.current }),
+    vitalsHandler({ metrics: options.metrics, current: active.current, canaries: active.canaries, evidence }),
   );
 
   app.post(
@@ -312,6 +348,13 @@ export function createApp(options: AppOptions): Express {
     response.append('Set-Cookie', visitorCookieHeaders({ locale }, request.secure));
   };
 
+  /** One visitor gets one version on all pages: the bucket is kept while a canary runs in the region. */
+  const keepBucket = (url: URL, request: Request, response: Response) => {
+    if (!active.hasCanaries || readBucket(request.headers.cookie) !== null) return;
+    if (active.canaries(composer.visitorAt(url, signalsOf(request)).store).size === 0) return;
+    response.append('Set-Cookie', bucketCookieHeader(bucketOf(request), request.secure));
+  };
+
   /** The partner of an address stays with the visitor on pages whose address does not name it (PROG-01). */
   const keepPartner = (url: URL, request: Request, response: Response) => {
     const cookie = partnerCookieHeader(url, request.headers.cookie, request.secure);
@@ -328,6 +371,7 @@ export function createApp(options: AppOptions): Express {
     const url = storeUrlOf(path);
     keepLanguage(url, request, response);
     keepPartner(url, request, response);
+    keepBucket(url, request, response);
     const page = { ...held, keep: keep === '1' };
     const answer = await composer.answerPage(url, signalsOf(request), page, clientGone(response));
     ofOneVisitor(response).json(answer);
@@ -398,6 +442,7 @@ export function createApp(options: AppOptions): Express {
     const url = requestUrl(request.originalUrl);
     keepLanguage(url, request, response);
     keepPartner(url, request, response);
+    keepBucket(url, request, response);
     forgetDiscountNews(request, response);
     ofOneVisitor(response);
     const outcome = await composer.sendDocument(

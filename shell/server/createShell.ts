@@ -11,6 +11,9 @@ import { ByteBudget } from './cache/byteBudget.ts';
 import { watchCatalogue } from './cache/catalogueVersion.ts';
 import { DocumentCache } from './cache/documentCache.ts';
 import { SlotCache } from './cache/slotCache.ts';
+import { createEvidence } from './canary/evidence.ts';
+import { sendEvidence } from './canary/evidenceReports.ts';
+import { evidenceOfDrawn } from './canary/membership.ts';
 import { type ActiveCompositions, createActiveCompositions } from './composition/activeCompositions.ts';
 import { openAttemptMemory } from './composition/attemptMemory.ts';
 import { createRegistryClient } from './composition/registryClient.ts';
@@ -54,6 +57,8 @@ export interface ShellOptions {
   readonly cacheBytes?: number;
   /** Milliseconds between two questions to store-api whether its catalogue has changed. */
   readonly catalogueQuestionsMs?: number;
+  /** Milliseconds between two reports of what visitors of canaries met. */
+  readonly evidenceMs?: number;
   /** Milliseconds between two questions to the registry for builds of other shells. */
   readonly buildQuestionsMs?: number;
 }
@@ -68,6 +73,7 @@ export interface Shell {
 
 const CACHE_BYTES = 128 * 2 ** 20;
 const CATALOGUE_QUESTIONS_MS = 2000;
+const EVIDENCE_MS = 5000;
 
 /** Resolves when the shell can answer: from the registry, from what it knew, or with its fallbacks alone. */
 export async function createShell(options: ShellOptions): Promise<Shell> {
@@ -150,6 +156,17 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     },
   });
 
+  const evidence = createEvidence();
+  const stopReporting = sendEvidence({
+    report() {
+      evidence.retain(active.rolloutIds);
+      return evidence.report();
+    },
+    send: registry.sendEvidence,
+    everyMs: options.evidenceMs ?? EVIDENCE_MS,
+    logger,
+  });
+
   const counted = observeShell(metrics, {
     active,
     isRegistryConnected: () => registry.isConnected,
@@ -202,7 +219,17 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     readiness,
     slots,
     documents,
-    observer: counted,
+    evidence,
+    observer: {
+      onShared: counted.onShared,
+      onDrawn(drawn) {
+        counted.onDrawn(drawn);
+        const { member, address } = drawn;
+        if (member === null || address === undefined) return;
+        evidence.saw(member, address);
+        for (const kind of evidenceOfDrawn(drawn)) evidence.happened(member, kind, address);
+      },
+    },
     ...(options.trustedProxies ? { trustedProxies: options.trustedProxies } : {}),
     ...(options.edgeHeaders ? { edgeHeaders: options.edgeHeaders } : {}),
     defaultCountry: options.defaultCountry,
@@ -218,6 +245,7 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     },
     async close() {
       stopWatching();
+      await stopReporting();
       active.close();
       builds.close();
       await registry.close();

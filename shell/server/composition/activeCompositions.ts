@@ -11,6 +11,7 @@ import type { LoadedRelease, ReleasePool } from '../release/releasePool.ts';
 import { createActivationReports } from './activationReports.ts';
 import { createActiveOnDisk } from './activeOnDisk.ts';
 import type { AttemptMemory } from './attemptMemory.ts';
+import { type CanaryRelease, createCanaryRelease } from './canaryRelease.ts';
 import { type CandidateRelease, createCandidateRelease } from './candidateRelease.ts';
 import { createComposedReadiness } from './composedReadiness.ts';
 import { createLiveRegions, type LiveRegions } from './liveRegions.ts';
@@ -28,7 +29,7 @@ export interface Quarantine {
   lift(id: string): void | Promise<void>;
 }
 
-export interface ActiveCompositions extends Pick<LiveRegions, 'pin' | 'current'> {
+export interface ActiveCompositions extends Pick<LiveRegions, 'pin' | 'current' | 'regionRunning' | 'canaries'> {
   /** Brings back what was active when the shell last ran, from disk alone. */
   restore(): Promise<void>;
   /**
@@ -46,8 +47,12 @@ export interface ActiveCompositions extends Pick<LiveRegions, 'pin' | 'current'>
   readonly awaitsStable: boolean;
   /** The last revision whose stable versions were carried out, null before the first. */
   readonly revision: number | null;
-  /** Whether some region runs what a key is of, which begins with the release's id and a space. */
+  /** Whether some region runs what a key is of, which begins with the loaded release's own key and a space. */
   isShown(key: string): boolean;
+  /** Of the canaries that run in any region. */
+  readonly rolloutIds: ReadonlySet<string>;
+  /** Whether a canary runs in any region. */
+  readonly hasCanaries: boolean;
   /** A release that some region runs, or ran lately: its files are still served. */
   releaseById(id: string): Release | null;
   close(): void;
@@ -86,6 +91,7 @@ interface RemoteInRegion {
   readonly remote: string;
   readonly stable: StableRelease;
   readonly candidate: CandidateRelease;
+  readonly canary: CanaryRelease;
 }
 
 export function createActiveCompositions(options: ActiveCompositionsOptions): ActiveCompositions {
@@ -156,7 +162,17 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
       shown: () => live.placed(region, remote)?.stable.release.version ?? null,
       onResult: reports.add,
     });
-    const made = { region, remote, stable, candidate };
+    const canary = createCanaryRelease({
+      region,
+      remote,
+      live,
+      pool,
+      logger,
+      loadMs: activationMs,
+      warm: (loaded) => warm(loaded, region),
+      onResult: reports.add,
+    });
+    const made = { region, remote, stable, candidate, canary };
     remotes.set(key, made);
     return made;
   };
@@ -182,6 +198,18 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
             },
       );
     }
+    // Before the candidates, whose releases end with them: an accepted one is loaded, and stays so as a canary.
+    for (const { region, remote, canary } of remotes.values()) {
+      const { rollout = null, stable = null } = regions[region].remotes[remote] ?? {};
+      canary.follow(
+        rollout && {
+          rollout,
+          release: describe(remote, rollout.version),
+          stable: stable === null ? null : describe(remote, stable),
+          revision: asked,
+        },
+      );
+    }
     for (const { region, remote, candidate: follower } of remotes.values()) {
       const { candidate = null } = regions[region].remotes[remote] ?? {};
       follower.follow(candidate && { ...candidate, release: describe(remote, candidate.version), revision: asked });
@@ -192,6 +220,8 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
   return {
     pin: live.pin,
     current: live.current,
+    regionRunning: live.regionRunning,
+    canaries: live.canaries,
     async restore() {
       revision = await restoreActive({ memory, pool, live, logger, warm });
     },
@@ -206,7 +236,9 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
         readiness.isReady(latest);
         onDisk.save(revisionToKeep);
       }
-      await Promise.all([...remotes.values()].map(({ candidate }) => candidate.settled()));
+      await Promise.all(
+        [...remotes.values()].flatMap(({ candidate, canary }) => [candidate.settled(), canary.settled()]),
+      );
       await reports.idle();
       if (latest === compositions && !closed) {
         await onDisk
@@ -231,13 +263,20 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
     get revision() {
       return revision;
     },
-    isShown: (key) => live.loaded(key.slice(0, key.indexOf(' '))) !== null,
+    isShown: (key) => live.isShown(key.slice(0, key.indexOf(' '))),
+    get rolloutIds() {
+      return new Set(STORES.flatMap((region) => [...live.canaries(region).values()].map(({ rollout }) => rollout.id)));
+    },
+    get hasCanaries() {
+      return STORES.some((region) => live.canaries(region).size > 0);
+    },
     releaseById: (id) => memory.releaseById(id),
     close() {
       closed = true;
-      for (const { stable, candidate } of remotes.values()) {
+      for (const { stable, candidate, canary } of remotes.values()) {
         stable.close();
         candidate.close();
+        canary.close();
       }
     },
   };

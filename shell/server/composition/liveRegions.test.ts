@@ -19,7 +19,7 @@ describe('what a region is composed of', () => {
   it('[OPS-01] is another composition after a switch, and the same one for a response that has begun', () => {
     const { live, load, shown } = stage();
     live.place('AE', 'mf-bag', { stable: load('1.0.0'), lastGood: null });
-    const pinned = live.pin('AE');
+    const pinned = live.pin('AE', null);
     live.place('AE', 'mf-bag', { stable: load('2.0.0'), lastGood: load('1.0.0') });
     expect(shown()).toBe('2.0.0');
     expect(pinned.composition.placed.get('mf-bag')?.stable.release.version).toBe('1.0.0');
@@ -29,8 +29,8 @@ describe('what a region is composed of', () => {
   it('keeps a release loaded for as long as a response or a region needs it, and no longer', () => {
     const { pool, live, load } = stage();
     live.place('AE', 'mf-bag', { stable: load('1.0.0'), lastGood: null });
-    const first = live.pin('AE');
-    const second = live.pin('AE');
+    const first = live.pin('AE', null);
+    const second = live.pin('AE', null);
     live.place('AE', 'mf-bag', { stable: load('2.0.0'), lastGood: null });
     expect([pool.holders('mf-bag@1.0.0'), live.loaded('mf-bag@1.0.0')]).toEqual([1, null]);
     first.unpin();

@@ -12,8 +12,9 @@ export async function loadInTime(
   pool: Pick<ReleasePool, 'acquire' | 'release'>,
   release: Release,
   ms: number,
+  copy?: string,
 ): Promise<LoadedRelease> {
-  const loading = pool.acquire(release);
+  const loading = pool.acquire(release, copy);
   const late = () => new RemoteFailure('remote.load.timeout', `It was not loaded within ${ms} ms.`);
   try {
     return await withDeadline(loading, ms, late);

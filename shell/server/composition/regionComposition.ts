@@ -4,6 +4,7 @@ import { isScriptPath, releaseUrl } from '@tessera/shared-contracts/browserRelea
 import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
 import type { Slot } from '@tessera/shared-contracts/remote';
 import type { Store } from '@tessera/shared-contracts/stores';
+import type { Membership } from '../canary/evidence.ts';
 import type { ShellAssets } from '../page/shellAssets.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
 import { createRouteTable, type RouteTable } from './routeTable.ts';
@@ -16,9 +17,11 @@ export interface Placed {
 
 export interface RegionComposition {
   readonly region: Store;
-  /** Hash of what is composed. Regions with the same releases share it. */
+  /** Hash of what is composed. Regions with the same releases share it, and so does a twin: its pages are the same. */
   readonly hash: string;
   readonly placed: ReadonlyMap<string, Placed>;
+  /** By remote, the groups of canaries whose visitors get it; empty: it is everybody else's. */
+  readonly members: ReadonlyMap<string, Membership>;
   readonly routes: RouteTable;
   /** The locales that every stable release carries; without any, all that the shell itself speaks. */
   readonly locales: readonly Locale[];
@@ -34,6 +37,7 @@ export function composeRegion(
   region: Store,
   placements: ReadonlyMap<string, Placed>,
   shell: ShellAssets,
+  members: ReadonlyMap<string, Membership> = new Map(),
 ): RegionComposition {
   const placed = new Map([...placements].sort(([a], [b]) => (a < b ? -1 : 1)));
   const all = [...placed.values()].flatMap(({ stable, lastGood }) => (lastGood ? [stable, lastGood] : [stable]));
@@ -50,6 +54,7 @@ export function composeRegion(
   return {
     region,
     placed,
+    members,
     integrity,
     hash: createHash('sha256')
       .update(JSON.stringify(integrity))

@@ -4,6 +4,7 @@ import type { Logger } from '@tessera/service-kit/logger';
 import { type Activation, type Compositions, compositionsSchema } from '@tessera/shared-contracts/composition';
 import { parseJson } from '@tessera/shared-contracts/parseJson';
 import { problemSchema } from '@tessera/shared-contracts/problem';
+import type { EvidenceReport } from '@tessera/shared-contracts/rollout';
 import { createParser } from 'eventsource-parser';
 import type { FetchReleaseFile } from '../release/releaseFiles.ts';
 
@@ -30,6 +31,8 @@ export interface RegistryClient {
   readonly isConnected: boolean;
   /** Tries a few times. @returns whether the registry took it */
   report(activation: Activation): Promise<boolean>;
+  /** Tells what visitors of canaries met. @throws when the registry did not take it */
+  sendEvidence(report: EvidenceReport): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -214,6 +217,16 @@ export function createRegistryClient(options: RegistryClientOptions): RegistryCl
         wait *= 2;
       }
       return false;
+    },
+    async sendEvidence(report) {
+      const response = await ask(`${url}/api/shells/${encodeURIComponent(shellId)}/evidence`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(await authorization()) },
+        body: JSON.stringify(report),
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(REPORT_TIMEOUT)]),
+      });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`POST evidence answered ${response.status}.`);
     },
     async close() {
       closing.abort(new Error('the shell is stopping'));

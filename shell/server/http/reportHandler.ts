@@ -5,13 +5,21 @@ import { counter, type Metrics } from '@tessera/service-kit/metrics';
 import { parseOrProblem } from '@tessera/service-kit/problem';
 import type { Release } from '@tessera/shared-contracts/composition';
 import { type FailureReport, failureReportSchema } from '@tessera/shared-contracts/report';
+import type { Store } from '@tessera/shared-contracts/stores';
 import type { RequestHandler } from 'express';
+import { readBucket } from '../canary/bucketCookie.ts';
+import type { EvidenceCounts } from '../canary/evidence.ts';
+import { EVIDENCE_OF_PHASE, memberOf } from '../canary/membership.ts';
+import type { Canary } from '../composition/liveRegions.ts';
 
 export interface ReportHandlerOptions {
   readonly logger: Logger;
   readonly metrics: Metrics;
   /** A release that this shell knows; null for any other. */
   releaseById(id: string): Pick<Release, 'remote' | 'version' | 'team'> | null;
+  /** Of a region, by remote. */
+  canaries(region: Store): ReadonlyMap<string, Canary>;
+  readonly evidence: EvidenceCounts;
 }
 
 /** Anybody can send a report, so only what this shell knows by itself becomes the value of a label. */
@@ -19,7 +27,13 @@ const UNKNOWN = 'unknown';
 const SHELL = { remote: 'shell', version: '-', team: 'shell' } as const;
 
 /** @throws HttpProblem 400 `request.invalid` naming each field that does not fit */
-export function reportHandler({ logger, metrics, releaseById }: ReportHandlerOptions): RequestHandler {
+export function reportHandler({
+  logger,
+  metrics,
+  releaseById,
+  canaries,
+  evidence,
+}: ReportHandlerOptions): RequestHandler {
   const failures = counter(
     metrics,
     'shell_browser_failures_total',
@@ -35,6 +49,9 @@ export function reportHandler({ logger, metrics, releaseById }: ReportHandlerOpt
     const owner = ownerOf(report);
     const { remote, version, team } = owner ?? { remote: UNKNOWN, version: UNKNOWN, team: UNKNOWN };
     failures.inc({ remote, version, region, team, phase });
+    const member = memberOf(canaries(region).get(report.remote), readBucket(request.headers.cookie), report.version);
+    const kind = EVIDENCE_OF_PHASE[phase];
+    if (member !== null && kind !== null) evidence.happened(member, kind, request.ip ?? '');
     // A script of somebody else's that did not come is the visitor's choice more often than a failure.
     logger[phase === 'service' ? 'warn' : 'error'](
       {

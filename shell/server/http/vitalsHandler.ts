@@ -5,12 +5,19 @@ import { NOT_FOUND_ROUTE } from '@tessera/shared-contracts/page';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { type Vital, type VitalsReport, vitalsReportSchema } from '@tessera/shared-contracts/vitals';
 import type { RequestHandler } from 'express';
+import { readBucket } from '../canary/bucketCookie.ts';
+import type { EvidenceCounts } from '../canary/evidence.ts';
+import { evidenceOfVital, memberOf } from '../canary/membership.ts';
+import type { Canary } from '../composition/liveRegions.ts';
 import type { Placed, RegionComposition } from '../composition/regionComposition.ts';
 
 export interface VitalsHandlerOptions {
   readonly metrics: Metrics;
   /** What a region is composed of now. */
   current(region: Store): Pick<RegionComposition, 'placed' | 'routes'>;
+  /** Of a region, by remote. */
+  canaries(region: Store): ReadonlyMap<string, Canary>;
+  readonly evidence: EvidenceCounts;
 }
 
 /** The bounds of "good" and of "poor" (web.dev/articles/vitals) are buckets, so that their shares are exact. */
@@ -30,7 +37,7 @@ type Histogram = LabelledHistogram<(typeof LABELS)[number]>;
  * rest is counted as dropped. The answer is 204 in either case: no browser sends a report again.
  * @throws HttpProblem 400 `request.invalid` naming each field that does not fit
  */
-export function vitalsHandler({ metrics, current }: VitalsHandlerOptions): RequestHandler {
+export function vitalsHandler({ metrics, current, canaries, evidence }: VitalsHandlerOptions): RequestHandler {
   const dropped = counter(
     metrics,
     'shell_vitals_dropped_total',
@@ -63,12 +70,16 @@ export function vitalsHandler({ metrics, current }: VitalsHandlerOptions): Reque
     if (!hasRoute) dropped.inc({ region, reason: 'route' });
     else {
       for (const release of distinct(releases)) {
-        const team = teamOf(placed.get(release.remote), release.version);
+        const canary = canaries(region).get(release.remote);
+        const member = memberOf(canary, readBucket(request.headers.cookie), release.version);
+        const team = teamOf(placed.get(release.remote), canary, release.version);
         if (team === null) {
           dropped.inc({ region, reason: 'release' });
           continue;
         }
         for (const [name, value] of new Map(measured.map((each) => [each.name, each.value]))) {
+          const kind = evidenceOfVital(name, value);
+          if (member !== null && kind !== null) evidence.happened(member, kind, request.ip ?? '');
           histograms[name].observe({ ...release, region, team, route }, name === 'CLS' ? value : value / 1000);
         }
       }
@@ -77,9 +88,9 @@ export function vitalsHandler({ metrics, current }: VitalsHandlerOptions): Reque
   };
 }
 
-/** The team of a version that the region shows, or that steps in for it; null for any other. */
-function teamOf(placed: Placed | undefined, version: string): string | null {
-  for (const loaded of [placed?.stable, placed?.lastGood]) {
+/** The team of a version that the region shows, or that steps in for it, or its canary; null for any other. */
+function teamOf(placed: Placed | undefined, canary: Canary | undefined, version: string): string | null {
+  for (const loaded of [placed?.stable, placed?.lastGood, canary?.canary]) {
     if (loaded?.release.version === version) return loaded.release.team;
   }
   return null;

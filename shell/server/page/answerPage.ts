@@ -5,7 +5,7 @@ import { NO_CONSENT } from '@tessera/shared-contracts/consent';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { DocumentLanguage, DrawnSlot, PageAnswer } from '@tessera/shared-contracts/page';
 import { type PageTitle, SLOTS, type Slot } from '@tessera/shared-contracts/remote';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import type { Store } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import type { SlotCache } from '../cache/slotCache.ts';
 import type { ActiveCompositions } from '../composition/activeCompositions.ts';
@@ -23,7 +23,7 @@ import { slotBoot } from './slotBoot.ts';
 import { parseStorePath } from './storePath.ts';
 
 export interface PageAnswerOptions {
-  readonly active: Pick<ActiveCompositions, 'pin' | 'current'>;
+  readonly active: Pick<ActiveCompositions, 'pin' | 'regionRunning'>;
   readonly shell: Pick<ShellAssets, 'css'>;
   readonly apiOrigin: string;
   readonly visitorAt: (url: URL, signals: VisitorSignals) => Visitor;
@@ -60,7 +60,7 @@ export async function answerPage(
   let url = asked;
   for (let hop = 0; hop < MAX_HOPS; hop += 1) {
     const visitor = visitorAt(url, signals);
-    const pinned = active.pin((held.keep && storeRunning(held.composition, active)) || visitor.store);
+    const pinned = active.pin((held.keep && active.regionRunning(held.composition)) || visitor.store, signals.bucket);
     try {
       const answer = await answerAt(url, signals, visitor, pinned.composition, held, clientGone, options);
       if (answer.kind !== 'redirect') return answer;
@@ -73,9 +73,6 @@ export async function answerPage(
   }
   return { kind: 'document', url: url.pathname + url.search };
 }
-
-const storeRunning = (hash: string, active: Pick<ActiveCompositions, 'current'>): Store | undefined =>
-  STORES.find((store) => active.current(store).hash === hash);
 
 async function answerAt(
   url: URL,

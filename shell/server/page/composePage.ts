@@ -26,7 +26,7 @@ import { resolvePage } from './resolvePage.ts';
 import type { ShellAssets } from './shellAssets.ts';
 
 export interface ComposerOptions {
-  readonly active: Pick<ActiveCompositions, 'pin' | 'current'>;
+  readonly active: Pick<ActiveCompositions, 'pin' | 'current' | 'regionRunning'>;
   readonly shell: ShellAssets;
   /** Styles of the shell's fallbacks. */
   readonly fallbackCss: string;
@@ -97,7 +97,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
 
     async sendDocument(url, signals, consent, origin, sink, clientGone) {
       const visitor = visitorAt(url, signals);
-      const { composition, unpin } = active.pin(visitor.store);
+      const { composition, unpin } = active.pin(visitor.store, signals.bucket);
       try {
         const resolved = resolvePage(url, placeOf(signals), composition.routes);
         if (resolved.kind === 'redirect') return { kind: 'redirect', status: 307, to: resolved.to };
@@ -114,7 +114,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
 
     async markdownOf(url, signals, clientGone) {
       const visitor = visitorAt(url, signals);
-      const { composition, unpin } = active.pin(visitor.store);
+      const { composition, unpin } = active.pin(visitor.store, signals.bucket);
       try {
         const resolved = resolvePage(url, placeOf(signals), composition.routes);
         if (resolved.kind === 'redirect') return resolved.to.startsWith('/') ? resolved : null;
@@ -131,7 +131,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
 
     async answerSlot(slot, url, signals, wanted, version, clientGone) {
       const visitor = visitorAt(url, signals);
-      const { composition, unpin } = active.pin(visitor.store);
+      const { composition, unpin } = active.pin(visitor.store, signals.bucket);
       try {
         const resolved = resolvePage(url, placeOf(signals), composition.routes);
         if (composition.hash !== wanted || resolved.kind === 'redirect') return null;

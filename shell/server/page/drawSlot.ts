@@ -3,6 +3,7 @@ import type { Release } from '@tessera/shared-contracts/composition';
 import type { Slot } from '@tessera/shared-contracts/remote';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { SlotCache, SlotCacheOutcome } from '../cache/slotCache.ts';
+import type { Membership } from '../canary/evidence.ts';
 import type { SlotPlan } from './planSlot.ts';
 import { type Asker, type RenderedSlot, type RenderSlotOptions, renderSlot, tryRelease } from './renderSlot.ts';
 
@@ -16,6 +17,10 @@ export interface SlotDrawn {
   readonly outcome: 'ok' | 'last-good' | 'fallback';
   /** Code of why it did not draw itself; null where it did. */
   readonly reason: string | null;
+  /** The visitor's group where the remote has a canary; null: none. */
+  readonly member: Membership | null;
+  /** The visitor's network address; undefined: not known. */
+  readonly address: string | undefined;
 }
 
 export interface SlotObserver {
@@ -40,13 +45,17 @@ export interface SlotDrawer {
 export function createSlotDrawer(options: SlotDrawerOptions): SlotDrawer {
   const { slots, observer } = options;
 
-  const tell = ({ slot, stable, share, request }: SlotPlan, drawn: RenderedSlot, shared: SlotCacheOutcome) => {
+  const tell = (
+    { slot, stable, share, request, member, address }: SlotPlan,
+    drawn: RenderedSlot,
+    shared: SlotCacheOutcome,
+  ) => {
     // Markdown is no slot of a page that a visitor sees.
     if (stable === null || request.as) return;
     const { release } = stable;
     const outcome = drawn.by === stable ? 'ok' : drawn.by === null ? 'fallback' : 'last-good';
     const reason = outcome === 'ok' ? null : (drawn.failures.get(stable) ?? null);
-    observer?.onDrawn({ slot, region: request.visitor.store, release, outcome, reason });
+    observer?.onDrawn({ slot, region: request.visitor.store, release, outcome, reason, member, address });
     if (share !== null) observer?.onShared(slot, release, shared);
   };
 

@@ -8,6 +8,7 @@ import type { Store } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 
 import type { CachedSlot, SlotCache, SlotToShare } from '../cache/slotCache.ts';
+import type { Membership } from '../canary/evidence.ts';
 import type { RegionComposition } from '../composition/regionComposition.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
 import type { VisitorSignals } from '../visitor/resolveVisitor.ts';
@@ -33,6 +34,8 @@ export interface PageRequest {
   readonly workplaceCode?: string | undefined;
   /** Where shoppers reach the store, without a trailing slash; absent: not known. */
   readonly origin?: string | undefined;
+  /** The visitor's network address; absent: not known. */
+  readonly address?: string | undefined;
   /** Aborts when the client has left; absent: it is waited for in any case. */
   readonly clientGone?: AbortSignal | undefined;
 }
@@ -54,6 +57,9 @@ export interface SlotPlan {
   /** What the stable release has drawn before of that, and may still be shown. */
   readonly kept: CachedSlot | null;
   readonly clientGone: AbortSignal | undefined;
+  /** The visitor's group where the remote has a canary; null: none. */
+  readonly member: Membership | null;
+  readonly address: string | undefined;
 }
 
 export interface SlotShare extends SlotToShare {
@@ -70,9 +76,10 @@ export interface PlanOptions {
 
 /** What the visitor's request says for one store's slots. */
 export const carriedBy = (
-  { carts, cartCodes, workplaceCode, origin }: VisitorSignals,
+  { carts, cartCodes, workplaceCode, origin, address }: VisitorSignals,
   store: Store,
-): Pick<PageRequest, 'cartId' | 'cartCodes' | 'workplaceCode' | 'origin'> => ({
+): Pick<PageRequest, 'cartId' | 'cartCodes' | 'workplaceCode' | 'origin' | 'address'> => ({
+  address,
   origin,
   cartId: carts?.[store],
   cartCodes: cartCodes?.[store],
@@ -85,7 +92,7 @@ export const routeOfPage = (resolved: PageToCompose): RenderRequest['route'] =>
 
 export function planSlot(
   slot: Slot,
-  { url, visitor, composition, resolved, as, clientGone, origin, ...carried }: PageRequest,
+  { url, visitor, composition, resolved, as, clientGone, origin, address, ...carried }: PageRequest,
   { apiOrigin, slots }: PlanOptions,
 ): SlotPlan {
   const match = resolved.kind === 'page' ? resolved.match : null;
@@ -129,6 +136,8 @@ export function planSlot(
     shareBy,
     kept,
     clientGone,
+    member: (stable && composition.members.get(stable.release.remote)) ?? null,
+    address,
   };
 }
 
@@ -142,5 +151,5 @@ function shareOf(
   const shared = policy ? sharedRequest(visitors, policy, listed) : null;
   if (policy === undefined || shared === null) return null;
   const { key, request, isRare } = shared;
-  return { by, key: `${by.id} ${key}`, request, isRare, policy };
+  return { by, key: `${by.key} ${key}`, request, isRare, policy };
 }

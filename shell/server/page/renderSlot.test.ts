@@ -37,6 +37,7 @@ function releaseOf(
   const breaker = new CircuitBreaker();
   const loaded: LoadedRelease = {
     id: `mf-bag@${version}`,
+    key: `mf-bag@${version}`,
     release,
     worker: { render: (_request, deadlineMs, options) => render(deadlineMs, options) },
     css: new Map(),

@@ -18,6 +18,8 @@ const DEADLY_KINDS = 3;
 
 export interface LoadedRelease {
   readonly id: string;
+  /** Its id, or another name for a copy that is loaded beside it; without spaces. */
+  readonly key: string;
   readonly release: Release;
   readonly worker: Pick<ReleaseWorker, 'render'>;
   /** Text of each stylesheet by its path in the release. */
@@ -29,9 +31,10 @@ export interface LoadedRelease {
 export interface ReleasePool {
   /**
    * Loads a release, or shares the one that is loaded. Every call needs one `release` of what it gave.
+   * @param copy of the name of a copy with a process, breakers and kept slots of its own, such as a canary's twin
    * @throws {RemoteFailure} also `remote.quarantined`, without a try
    */
-  acquire(release: Release): Promise<LoadedRelease>;
+  acquire(release: Release, copy?: string): Promise<LoadedRelease>;
   /** One more holder of a release that is loaded already: a region runs it, so from now on it is no candidate. */
   hold(loaded: LoadedRelease): void;
   /** One holder less; the last one ends the worker, after its renders in flight. */
@@ -81,7 +84,7 @@ export function createReleasePool(options: ReleasePoolOptions): ReleasePool {
     else if (deadlyKinds >= DEADLY_KINDS) quarantine.add(id, why, { retry: true });
   };
 
-  const load = async (release: Release, standing: Standing): Promise<LoadedRelease> => {
+  const load = async (key: string, release: Release, standing: Standing): Promise<LoadedRelease> => {
     await files.fetchAll(release);
     const fileAt = (path: string) => {
       const file = release.files.find((candidate) => candidate.path === path);
@@ -114,6 +117,7 @@ export function createReleasePool(options: ReleasePoolOptions): ReleasePool {
     standing.worker = worker;
     return {
       id,
+      key,
       release,
       css,
       worker,
@@ -129,47 +133,48 @@ export function createReleasePool(options: ReleasePoolOptions): ReleasePool {
     };
   };
 
-  const drop = (id: string, entry: Entry) => {
+  const drop = (key: string, entry: Entry) => {
     entry.holders -= 1;
     if (entry.holders > 0) return;
-    entries.delete(id);
+    entries.delete(key);
     entry.loaded.then(
       () => entry.standing.worker?.stop(),
       () => {},
     );
   };
 
-  const begin = (id: string, release: Release): Entry => {
+  const begin = (key: string, release: Release): Entry => {
     const standing: Standing = { worker: null, accepted: false };
-    const entry: Entry = { loaded: load(release, standing), standing, holders: 0 };
-    entries.set(id, entry);
+    const entry: Entry = { loaded: load(key, release, standing), standing, holders: 0 };
+    entries.set(key, entry);
     return entry;
   };
 
   return {
-    async acquire(release) {
+    async acquire(release, copy) {
       const id = releaseId(release);
+      const key = copy === undefined ? id : `${id}#${copy}`;
       const refusal = refusalOf(id);
       if (refusal !== null) throw refusal;
-      const entry = entries.get(id) ?? begin(id, release);
+      const entry = entries.get(key) ?? begin(key, release);
       entry.holders += 1;
       try {
         return await entry.loaded;
       } catch (error) {
         // The next one to ask tries again: what failed may be mended by then.
-        if (entries.get(id) === entry) entries.delete(id);
+        if (entries.get(key) === entry) entries.delete(key);
         throw error;
       }
     },
-    hold({ id }) {
-      const entry = entries.get(id);
-      if (!entry) throw new Error(`${id} is not loaded.`);
+    hold({ key }) {
+      const entry = entries.get(key);
+      if (!entry) throw new Error(`${key} is not loaded.`);
       entry.holders += 1;
       entry.standing.accepted = true;
     },
-    release({ id }) {
-      const entry = entries.get(id);
-      if (entry) drop(id, entry);
+    release({ key }) {
+      const entry = entries.get(key);
+      if (entry) drop(key, entry);
     },
     get size() {
       return entries.size;

@@ -5,7 +5,7 @@ import type { LoadedRelease, ReleasePool } from '../release/releasePool.ts';
 
 export interface StagedPool extends Pick<ReleasePool, 'acquire' | 'hold' | 'release'> {
   /** Lets every load of a release that is asked for now or later succeed. */
-  provide(release: Release): LoadedRelease;
+  provide(release: Release, copy?: string): LoadedRelease;
   /** Lets the loads of a release that wait now fail. */
   fail(id: string, error: Error): void;
   /** How often a load was asked for. */
@@ -14,13 +14,16 @@ export interface StagedPool extends Pick<ReleasePool, 'acquire' | 'hold' | 'rele
   holders(id: string): number;
 }
 
-export const loadedRelease = (release: Release): LoadedRelease => ({
+export const loadedRelease = (release: Release, copy?: string): LoadedRelease => ({
   id: releaseId(release),
+  key: keyOf(release, copy),
   release,
   css: new Map(),
   worker: { render: () => Promise.reject(new Error('Nothing is drawn here.')) },
   breaker: () => new CircuitBreaker(),
 });
+
+const keyOf = (release: Release, copy?: string) => `${releaseId(release)}${copy === undefined ? '' : `#${copy}`}`;
 
 export function createStagedPool(): StagedPool {
   const provided = new Map<string, LoadedRelease>();
@@ -29,8 +32,8 @@ export function createStagedPool(): StagedPool {
   const holders = new Map<string, number>();
   const add = (counts: Map<string, number>, id: string, by: number) => counts.set(id, (counts.get(id) ?? 0) + by);
   return {
-    async acquire(release) {
-      const id = releaseId(release);
+    async acquire(release, copy) {
+      const id = keyOf(release, copy);
       add(asked, id, 1);
       const waits = Promise.withResolvers<LoadedRelease>();
       const loaded = provided.get(id);
@@ -40,16 +43,16 @@ export function createStagedPool(): StagedPool {
       add(holders, id, 1);
       return got;
     },
-    hold: ({ id }) => void add(holders, id, 1),
-    release({ id }) {
-      add(holders, id, -1);
-      if ((holders.get(id) ?? 0) < 0) throw new Error(`${id} was released more often than it was held.`);
+    hold: ({ key }) => void add(holders, key, 1),
+    release({ key }) {
+      add(holders, key, -1);
+      if ((holders.get(key) ?? 0) < 0) throw new Error(`${key} was released more often than it was held.`);
     },
-    provide(release) {
-      const loaded = provided.get(releaseId(release)) ?? loadedRelease(release);
-      provided.set(loaded.id, loaded);
-      for (const one of waiting.get(loaded.id) ?? []) one.resolve(loaded);
-      waiting.delete(loaded.id);
+    provide(release, copy) {
+      const loaded = provided.get(keyOf(release, copy)) ?? loadedRelease(release, copy);
+      provided.set(loaded.key, loaded);
+      for (const one of waiting.get(loaded.key) ?? []) one.resolve(loaded);
+      waiting.delete(loaded.key);
       return loaded;
     },
     fail(id, error) {

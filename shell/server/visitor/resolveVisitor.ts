@@ -12,6 +12,10 @@ export interface VisitorSignals {
   readonly geo: EdgeGeo;
   readonly cookies: VisitorCookies;
   readonly acceptLanguage: string | undefined;
+  /** Decides on canaries; null: of a program, which gets none. */
+  readonly bucket: number | null;
+  /** The network address, by which visitors of canaries are told apart. */
+  readonly address?: string | undefined;
   /** By store, the cart that forms without scripts have made or scripts have changed (BAG-22). */
   readonly carts?: Partial<Record<Store, string>>;
   /** By store, the discount codes in the cart, as store-api has noted them (PROG-01). */

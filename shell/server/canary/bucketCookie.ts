@@ -1,0 +1,31 @@
+/**
+ * The visitor's bucket: a random number that thousands share, so that it names nobody. It is necessary for the store to show one
+ * version of itself on all pages, and is set only while a canary runs in the visitor's region.
+ */
+import { randomInt } from 'node:crypto';
+import { BUCKETS } from '@tessera/shared-contracts/rollout';
+import { parseCookie, stringifySetCookie } from 'cookie';
+
+export const BUCKET_COOKIE = 'bucket';
+/** Thirty days in seconds: longer than a canary. */
+const MAX_AGE = 30 * 24 * 60 * 60;
+
+export const drawBucket = (): number => randomInt(BUCKETS);
+
+/** Null: none, or none that can be. */
+export function readBucket(header: string | undefined): number | null {
+  const value = parseCookie(header ?? '')[BUCKET_COOKIE];
+  return value !== undefined && /^(0|[1-9]\d{0,3})$/.test(value) ? Number(value) : null;
+}
+
+/** The value of a `Set-Cookie` header. */
+export const bucketCookieHeader = (bucket: number, secure: boolean): string =>
+  stringifySetCookie({
+    name: BUCKET_COOKIE,
+    value: String(bucket),
+    path: '/',
+    maxAge: MAX_AGE,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+  });

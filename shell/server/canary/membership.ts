@@ -1,0 +1,59 @@
+/** In which group of a remote's canary a visitor is, and what that tells of what the visitor met. */
+
+import type { FailurePhase } from '@tessera/shared-contracts/report';
+import type { EvidenceKind, Group } from '@tessera/shared-contracts/rollout';
+import type { Vital } from '@tessera/shared-contracts/vitals';
+import type { Canary } from '../composition/liveRegions.ts';
+import type { SlotDrawn } from '../page/drawSlot.ts';
+import { isFaultOfStoreApi } from '../release/remoteFailure.ts';
+import { groupOf } from './assignment.ts';
+import type { Membership } from './evidence.ts';
+
+/**
+ * The group of a visitor whom that version was shown to; null: none, or the version is not the group's.
+ * @param version null: whichever the group has
+ */
+export function memberOf(canary: Canary | undefined, bucket: number | null, version: string | null): Membership | null {
+  if (canary === undefined || bucket === null) return null;
+  const { rollout, places } = canary;
+  const group = groupOf(places, rollout, bucket);
+  if (group === null || (version !== null && versionOf(canary, group) !== version)) return null;
+  return { rollout: rollout.id, group };
+}
+
+const versionOf = (canary: Canary, group: Group): string => canary[group].release.version;
+
+/** All groups of a visitor in a region. */
+export const membershipsOf = (canaries: ReadonlyMap<string, Canary>, bucket: number | null): Membership[] =>
+  [...canaries.values()].flatMap((canary) => memberOf(canary, bucket, null) ?? []);
+
+/** What a slot that was drawn tells of the release that was to draw it. */
+export function evidenceOfDrawn({ outcome, reason }: Pick<SlotDrawn, 'outcome' | 'reason'>): EvidenceKind[] {
+  if (outcome === 'ok' || (reason !== null && isFaultOfStoreApi({ code: reason }))) return [];
+  const failed: EvidenceKind = reason === 'remote.render.timeout' ? 'render.late' : 'render.failed';
+  return outcome === 'fallback' ? [failed, 'render.fallback'] : [failed];
+}
+
+/** What a failure that a browser reported tells; null: nothing of the release. */
+export const EVIDENCE_OF_PHASE = {
+  load: 'mount.failed',
+  mount: 'mount.failed',
+  hydrate: 'mount.failed',
+  render: 'error.after-mount',
+  effect: 'error.after-mount',
+  update: 'error.after-mount',
+  unmount: 'error.after-mount',
+  event: 'error.after-mount',
+  navigate: null,
+  service: null,
+} as const satisfies Record<FailurePhase, EvidenceKind | null>;
+
+/** Milliseconds up to which a page is good (web.dev/articles/vitals); more is slow. */
+const BUDGET_MS = { LCP: 2500, INP: 200 } as const;
+const SLOW = { LCP: 'slow.lcp', INP: 'slow.inp' } as const satisfies Record<keyof typeof BUDGET_MS, EvidenceKind>;
+
+/** What a measurement tells; null: nothing. @param value milliseconds */
+export function evidenceOfVital(name: Vital, value: number): EvidenceKind | null {
+  if (name !== 'LCP' && name !== 'INP') return null;
+  return value > BUDGET_MS[name] ? SLOW[name] : null;
+}

@@ -1,0 +1,118 @@
+/**
+ * The canary of one remote in one region: loaded with its twin, a freshly started copy of the stable version, and shown to the
+ * visitors of both groups. What cannot be loaded is shown to nobody, and the registry is told.
+ */
+import type { Logger } from '@tessera/service-kit/logger';
+import { type Release, releaseId } from '@tessera/shared-contracts/composition';
+import type { RolloutPlacement } from '@tessera/shared-contracts/rollout';
+import type { Store } from '@tessera/shared-contracts/stores';
+import { placesOf } from '../canary/assignment.ts';
+import type { LoadedRelease, ReleasePool } from '../release/releasePool.ts';
+import { asRemoteFailure } from '../release/remoteFailure.ts';
+import type { LiveRegions } from './liveRegions.ts';
+import { loadInTime } from './loadInTime.ts';
+import { refusalReason } from './refusalReason.ts';
+import type { Result } from './stableRelease.ts';
+
+export interface WantedCanary {
+  readonly rollout: RolloutPlacement;
+  /** Null: the registry names it and does not describe it. */
+  readonly release: Release | null;
+  readonly stable: Release | null;
+  /** Of the snapshot that has it. */
+  readonly revision: number;
+}
+
+export interface CanaryRelease {
+  /** Shows a canary from now on; null: none. Another share of the one that is shown holds before this returns. */
+  follow(wanted: WantedCanary | null): void;
+  /** Resolves when what is wanted now is shown or refused. */
+  settled(): Promise<void>;
+  close(): void;
+}
+
+export interface CanaryReleaseOptions {
+  readonly region: Store;
+  readonly remote: string;
+  readonly live: Pick<LiveRegions, 'setCanary' | 'canaries'>;
+  readonly pool: Pick<ReleasePool, 'acquire' | 'release'>;
+  readonly logger: Logger;
+  /** Starts its process, so that no visitor waits for it; what it draws is not judged. */
+  warm(loaded: LoadedRelease): Promise<void>;
+  onResult(result: Result, revision: number): void;
+  /** Milliseconds for loading. */
+  readonly loadMs: number;
+}
+
+export function createCanaryRelease(options: CanaryReleaseOptions): CanaryRelease {
+  const { region, remote, live, pool, logger, loadMs } = options;
+  let wanted: WantedCanary | null = null;
+  let work: Promise<void> = Promise.resolve();
+  let closed = false;
+
+  const isWanted = ({ rollout }: WantedCanary) => !closed && wanted?.rollout.id === rollout.id;
+
+  /** Both or none. */
+  const load = async ({ rollout, release, stable }: WantedCanary): Promise<[LoadedRelease, LoadedRelease]> => {
+    if (release === null || stable === null) {
+      throw new Error(
+        `The registry names ${releaseId({ remote, version: rollout.version })}, but does not describe it.`,
+      );
+    }
+    const canary = await loadInTime(pool, release, loadMs);
+    try {
+      // Canaries that one call began in several regions share their twin, as they share the canary.
+      return [canary, await loadInTime(pool, stable, loadMs, `twin-${rollout.attempt}`)];
+    } catch (error) {
+      pool.release(canary);
+      throw error;
+    }
+  };
+
+  const show = async (target: WantedCanary): Promise<void> => {
+    try {
+      const [canary, twin] = await load(target);
+      await Promise.all([canary, twin].map((loaded) => options.warm(loaded)));
+      const now = wanted;
+      if (now !== null && isWanted(target)) {
+        const places = placesOf(remote, now.rollout.id);
+        live.setCanary(region, remote, { rollout: now.rollout, canary, twin, places });
+        const { id, version, share } = now.rollout;
+        logger.info({ region, remote, version, rollout: id, share, revision: now.revision }, 'a canary is shown');
+      }
+      for (const loaded of [canary, twin]) pool.release(loaded);
+    } catch (error) {
+      if (isWanted(target)) refuse(target, error);
+    }
+  };
+
+  const refuse = ({ rollout: { version, attempt }, release, revision }: WantedCanary, error: unknown) => {
+    const failure = asRemoteFailure(error, 'remote.load.failed');
+    const team = release?.team ?? null;
+    const why = failure.message.slice(0, 1000);
+    const of = { code: failure.code, remote, version, team, region, phase: 'canary', why };
+    logger.error(of, 'a canary cannot be shown; its visitors get what is stable');
+    const reason = refusalReason(failure);
+    options.onResult({ region, remote, version, outcome: 'refused', attempt, reason }, revision);
+  };
+
+  return {
+    follow(next) {
+      const before = wanted;
+      wanted = next;
+      const shown = live.canaries(region).get(remote);
+      if (next === null || next.rollout.id !== before?.rollout.id) {
+        if (shown !== undefined) live.setCanary(region, remote, null);
+        if (next !== null) work = show(next);
+        return;
+      }
+      if (shown !== undefined && shown.rollout.share !== next.rollout.share) {
+        live.setCanary(region, remote, { ...shown, rollout: next.rollout });
+      }
+    },
+    settled: () => work,
+    close() {
+      closed = true;
+    },
+  };
+}
