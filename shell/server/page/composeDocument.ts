@@ -130,8 +130,6 @@ const documentKey = (
 ): string =>
   JSON.stringify([
     composition.hash,
-    // A twin's documents hold slots of its own, and would take the places of everybody else's.
-    [...composition.members].map(([remote, { group }]) => [remote, group]),
     origin,
     url.pathname,
     visitor.store,
