@@ -86,7 +86,13 @@ const bootIn = (html: string) =>
 const counted = () => shell.registry.evidence.at(-1)?.rollouts.find((one) => one.rollout === rollout.id);
 
 describe('[OPS-02] visitors of a region with a canary', () => {
-  it('get the canary, its twin, which is a process of its own, or what is stable', async () => {
+  it.each([
+    ['for each visitor alone', undefined],
+    ['once for all of a group', { bag: { varyOn: [], ...UNCHANGING } }],
+  ])('get the canary, its twin, which is a process of its own, or what is stable, drawn %s', async (_, cache) => {
+    await endStagedShells();
+    const shared = cache ? { cache } : {};
+    await start({ releases: [header, bag('1.0.0', shared), product('1.0.0')], published: [bag('1.1.0', shared)] });
     await begin();
     const [canary, twin, other] = await Promise.all(
       [bucketOf('canary'), bucketOf('twin'), bucketOf(null)].map(async (bucket) => bagIn((await visit(bucket)).text)),
