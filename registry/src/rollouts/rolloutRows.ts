@@ -48,8 +48,8 @@ export async function changeRollout(
 ): Promise<RolloutRow | null> {
   const next = positionAfter(row, event);
   if (next === null) return null;
-  // What was held or paused gets its whole time again: it was not looked at as it should have been.
-  const begins = next.state === 'canary' && (next.step !== row.step || row.state !== 'canary');
+  // What was paused gets its whole time again. What was held goes on where it was: it may have waited for its visitors alone.
+  const begins = next.state === 'canary' && event.type !== 'clear';
   const [changed] = await tx
     .update(rollout)
     .set({

@@ -138,6 +138,9 @@ describe('[OPS-02] [OPS-03] a canary', () => {
     expect((await placed()).rollout.share).toBe(100);
     await reportEvidence(registry, id, seen(1));
     expect(await stateOf(id)).toBe('canary');
+    // Its time is over already: it does not wait for the whole of it again.
+    await judgeRollouts(database.db, new Date());
+    expect((await placed()).rollout.share).toBe(5000);
   });
 
   it.each([

@@ -1,0 +1,103 @@
+/** Canaries in the composed store: one that is good goes to everybody, one that fails takes itself back. */
+import { BUCKETS, type Group } from '@tessera/shared-contracts/rollout';
+import type { Rollout } from '../../registry/src/rollouts/rollouts.ts';
+import { groupOf, placesOf } from '../../shell/server/canary/assignment.ts';
+import { expect, type StartedStore, test } from '../store.ts';
+import { edited, faultyOnServer } from '../variant.ts';
+
+test.use({ timezoneId: 'Asia/Dubai' });
+
+/** A bucket of a group: who has it in the cookie gets what the group gets. */
+function bucketIn(group: Group | null, { id, remote, share }: Rollout): number {
+  const places = placesOf(remote, id);
+  const found = Array.from({ length: BUCKETS }, (_, bucket) => bucket).find(
+    (each) => groupOf(places, { share }, each) === group,
+  );
+  if (found === undefined) throw new Error(`Nobody is in the group ${group} at a share of ${share}.`);
+  return found;
+}
+
+const newest = async (store: StartedStore, remote: string): Promise<Rollout> => {
+  const [found] = await store.registry.rollouts({ remote });
+  if (!found) throw new Error(`There is no canary of ${remote}.`);
+  return found;
+};
+
+/** Visitors, each with an address of its own; a proxy on this machine is believed. @returns their statuses */
+async function visit(store: StartedStore, path: string, visitors: number, block: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let visitor = 0; visitor < visitors; visitor += 1) {
+    const headers = { 'x-forwarded-for': `203.0.${block}.${visitor}` };
+    const response = await fetch(`${store.origin}${path}`, { headers });
+    await response.arrayBuffer();
+    statuses.push(response.status);
+  }
+  return statuses;
+}
+
+test('[OPS-02] [OPS-03] a canary that is good is shown to its visitors alone, keeps them through page changes, and becomes stable by itself', async ({
+  store,
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const remote = 'mf-header-footer';
+  const version = '9.61.0';
+  const header = (mounted: string) => page.locator(`#slot-header [data-mounted="${remote}@${mounted}"]`);
+  await store.operate(
+    'publish',
+    edited(remote, version, (_, text) => `${text}\n`),
+  );
+  await store.operate('canary', `${remote}@${version}`, '--region', 'AE', '--steps', '25,50,100', '--every', '2s');
+  const rollout = await newest(store, remote);
+  const inGroup = (group: Group | null) =>
+    context.addCookies([{ name: 'bucket', value: String(bucketIn(group, rollout)), url: store.origin }]);
+  try {
+    await inGroup(null);
+    await page.goto('/ring/buy/ae');
+    await expect(header(rollout.from)).toBeAttached();
+    await inGroup('canary');
+    await page.goto('/ring/buy/ae');
+    await expect(header(version)).toBeAttached();
+    await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+    await page.getByRole('link', { name: 'Home', exact: false }).first().click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect(header(version)).toBeAttached();
+    expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
+
+    // Each step wants visitors that no step before has seen.
+    for (let block = 1; block < 40 && (await newest(store, remote)).endedAt === null; block += 1) {
+      await visit(store, '/ring/buy/ae', 12, block);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+    expect(await newest(store, remote)).toMatchObject({ state: 'stable' });
+    await context.clearCookies({ name: 'bucket' });
+    await page.goto('/ring/buy/ae');
+    await expect(header(version)).toBeAttached();
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('bucket');
+  } finally {
+    await store.remotes('withdraw', `${remote}@${version}`, '--region', 'AE');
+    if ((await newest(store, remote)).state === 'stable') await store.operate('rollback', remote, '--region', 'AE');
+  }
+});
+
+test('[OPS-02] [OPS-03] [OPS-05] a canary whose pages fail takes itself back, and no visitor loses a page meanwhile', async ({
+  store,
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const remote = 'mf-bag';
+  const version = '9.62.0';
+  await store.operate('publish', faultyOnServer(remote, version, 'throws'));
+  await store.operate('canary', `${remote}@${version}`, '--region', 'AE', '--steps', '50', '--every', '1h');
+  const rollout = await newest(store, remote);
+  expect(await visit(store, '/ring/buy/ae?chaos', 60, 100)).toEqual(Array.from({ length: 60 }, () => 200));
+  await expect.poll(async () => (await newest(store, remote)).state).toBe('withdrawn');
+  expect((await newest(store, remote)).reason).toMatch(/^render\.failed: its renders fail \(canary \d+, twin 0\)$/);
+  expect(await store.operate('why', `${remote}@${version}`)).toMatch(/render\.failed \d+ \(0\): withdraw/);
+
+  await context.addCookies([{ name: 'bucket', value: String(bucketIn('canary', rollout)), url: store.origin }]);
+  await page.goto('/ring/buy/ae');
+  await expect(page.locator(`#slot-bag [data-mounted="${remote}@${rollout.from}"]`)).toBeAttached();
+});
