@@ -118,11 +118,17 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
   };
   const streams = await openShellStreams(database, snapshots, logger, heartbeatMs, onShellsChanged);
   const answers = await openChangeAnswers(database);
+  let looking: Promise<void> | null = null;
   const looks = setInterval(() => {
-    judgeRollouts(db, new Date()).then(
-      (changed) => logJudged(logger, changed),
-      (error: unknown) => logger.error({ err: error }, 'canaries could not be judged; the next look tries again'),
-    );
+    // One at a time: a slow database is not asked for more and more of them.
+    looking ??= judgeRollouts(db, new Date())
+      .then(
+        (changed) => logJudged(logger, changed),
+        (error: unknown) => logger.error({ err: error }, 'canaries could not be judged; the next look tries again'),
+      )
+      .finally(() => {
+        looking = null;
+      });
   }, options.lookMs ?? LOOK_MS);
 
   const counted = observeRegistry(metrics, db, streams);
@@ -310,6 +316,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     readiness,
     async close() {
       clearInterval(looks);
+      await looking;
       await trail.close();
       await streams.close();
       await answers.close();
