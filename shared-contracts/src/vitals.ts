@@ -14,14 +14,16 @@ export type Vital = (typeof VITALS)[number];
 /** Ten minutes in milliseconds: what takes longer was a page in the background, or made up. */
 const LONGEST = 600_000;
 
+const releaseSchema = z.object({ remote: remoteNameSchema, version: versionSchema.check(z.maxLength(128)) });
+
 export const vitalsReportSchema = z.object({
   region: z.enum(STORES),
   /** The pattern of the page's route as the boot data has it: `/ring/buy/:region`, never the address itself. */
   route: z.string().check(z.regex(/^\/[^?#\s]{0,200}$/, 'must be the pattern of a route')),
   /** What drew the page's slots, each once. */
-  releases: z
-    .array(z.object({ remote: remoteNameSchema, version: versionSchema.check(z.maxLength(128)) }))
-    .check(z.minLength(1), z.maxLength(SLOTS.length)),
+  releases: z.array(releaseSchema).check(z.minLength(1), z.maxLength(SLOTS.length)),
+  /** Releases whose scripts held a frame up for longer than they may, each once. Left out: none, or the browser cannot tell. */
+  longFrames: z.optional(z.array(releaseSchema).check(z.minLength(1), z.maxLength(20))),
   /** The last value of each metric that the page view has. */
   metrics: z
     .array(z.object({ name: z.enum(VITALS), value: z.number().check(z.gte(0), z.lte(LONGEST)) }))

@@ -26,7 +26,7 @@ class SentBlob {
   }
 }
 
-let sent: unknown[];
+let sent: [string, unknown][];
 let agreed: boolean;
 let page: { route: string; version: string };
 let navigated: () => void;
@@ -125,5 +125,33 @@ describe('reportVitals', () => {
     agreed = false;
     hide();
     expect(sent).toEqual([]);
+  });
+
+  it('names each release once whose scripts held a frame up [OPS-02]', () => {
+    let tell: (list: { getEntries(): unknown[] }) => void = () => {};
+    class Observer {
+      static readonly supportedEntryTypes = ['long-animation-frame'];
+      constructor(listener: typeof tell) {
+        tell = listener;
+      }
+      observe() {}
+    }
+    Object.defineProperty(globalThis, 'PerformanceObserver', { value: Observer, configurable: true });
+    const script = (path: string, duration: number) => ({ sourceURL: `http://store.test${path}`, duration });
+    start();
+    tell({
+      getEntries: () => [
+        { scripts: [script('/remotes/mf-bag/1.1.0/a.js', 80), script('/remotes/mf-bag/1.1.0/b.js', 90)] },
+        { scripts: [script('/remotes/mf-bag/1.1.0/a.js', 200), script('/remotes/mf-product/1.0.0/a.js', 150)] },
+        { scripts: [script('/shell/main.js', 900), script('', 900)] },
+      ],
+    });
+    measure('LCP', 900);
+    hide();
+    measure('LCP', 900);
+    hide();
+    const named = sent.flatMap(([, report]) => (report as { longFrames?: unknown[] }).longFrames ?? []);
+    expect(named).toEqual([{ remote: 'mf-bag', version: '1.1.0' }]);
+    Reflect.deleteProperty(globalThis, 'PerformanceObserver');
   });
 });

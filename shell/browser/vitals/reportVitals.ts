@@ -5,6 +5,7 @@
 import type { VitalsReport } from '@tessera/shared-contracts/vitals';
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
 import type { Shown } from '../shown.ts';
+import { watchLongFrames } from './watchLongFrames.ts';
 
 export interface VitalsOptions {
   /** What the document was sent as: its largest paint is of that page, whatever is shown by now. */
@@ -39,6 +40,7 @@ export function reportVitals({ document: sent, releases, shown, hasAgreed }: Vit
   const last = new Map<Metric['name'], Metric>();
   const keep = (metric: Metric) => void last.set(metric.name, metric);
 
+  const longFrames = watchLongFrames();
   onLCP(keep);
   onINP(keep);
   onCLS(keep);
@@ -56,8 +58,17 @@ export function reportVitals({ document: sent, releases, shown, hasAgreed }: Vit
       if (of) reports.set(of, [...(reports.get(of) ?? []), { name, value }]);
     }
     last.clear();
+    // Which of the pages it was does not matter: it is counted for the release.
+    let held = longFrames();
     for (const [{ region, route, releases }, metrics] of reports) {
-      const report: VitalsReport = { region, route, releases, metrics };
+      const report: VitalsReport = {
+        region,
+        route,
+        releases,
+        metrics,
+        ...(held.length > 0 ? { longFrames: held } : {}),
+      };
+      held = [];
       navigator.sendBeacon('/_vitals', new Blob([JSON.stringify(report)], { type: 'application/json' }));
     }
   };

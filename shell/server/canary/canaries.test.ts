@@ -239,7 +239,7 @@ describe('[OPS-02] [OPS-05] what a shell counts of a canary', () => {
     });
   });
 
-  it('is slow pages and slow answers to input, by the bounds of the web vitals', async () => {
+  it('is slow pages, slow answers to input, by the bounds of the web vitals, and frames that it held up', async () => {
     await begin();
     const measured = (name: string, value: number) => ({
       ...{ region: 'AE', route: '/', releases: [{ remote: 'mf-bag', version: '1.1.0' }], metrics: [{ name, value }] },
@@ -248,8 +248,14 @@ describe('[OPS-02] [OPS-05] what a shell counts of a canary', () => {
     await post('/_vitals', measured('LCP', 2501), canary, '203.0.113.1');
     await post('/_vitals', measured('LCP', 2500), canary, '203.0.113.2');
     await post('/_vitals', measured('INP', 201), canary, '203.0.113.3');
-    await until(() => counted()?.events['slow.inp'] !== undefined);
-    expect(counted()?.events).toEqual({ 'slow.lcp': { canary: 1, twin: 0 }, 'slow.inp': { canary: 1, twin: 0 } });
+    const longFrames = [{ remote: 'mf-bag', version: '1.1.0' }];
+    await post('/_vitals', { ...measured('LCP', 900), longFrames }, canary, '203.0.113.4');
+    await until(() => counted()?.events['slow.frames'] !== undefined);
+    expect(counted()?.events).toEqual({
+      'slow.lcp': { canary: 1, twin: 0 },
+      'slow.inp': { canary: 1, twin: 0 },
+      'slow.frames': { canary: 1, twin: 0 },
+    });
   });
 
   it('is products that did not get into the bag', async () => {

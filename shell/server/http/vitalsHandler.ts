@@ -63,6 +63,7 @@ export function vitalsHandler({ metrics, current, canaries, evidence }: VitalsHa
       route,
       releases,
       metrics: measured,
+      longFrames = [],
     } = parseOrProblem(vitalsReportSchema, request.body, 'request body');
     const { placed, routes } = current(region);
     const hasRoute =
@@ -83,6 +84,10 @@ export function vitalsHandler({ metrics, current, canaries, evidence }: VitalsHa
           histograms[name].observe({ ...release, region, team, route }, name === 'CLS' ? value : value / 1000);
         }
       }
+    }
+    for (const { remote, version } of longFrames) {
+      const member = memberOf(canaries(region).get(remote), readBucket(request.headers.cookie), version);
+      if (member !== null) evidence.happened(member, 'slow.frames', request.ip ?? '');
     }
     response.status(204).end();
   };
