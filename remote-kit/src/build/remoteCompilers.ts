@@ -1,6 +1,7 @@
 /** The two webpack configurations of a remote: federation for the browser, one CommonJS file for the server. */
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { ENTRY_FOR_OTHER_HOSTS, FEDERATION_MANIFEST } from '@tessera/shared-contracts/browserRelease';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type Module, type RuleSetRule } from 'webpack';
@@ -114,7 +115,7 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
         ),
         shareStrategy: 'loaded-first',
         dts: false,
-        manifest: false,
+        manifest: { fileName: FEDERATION_MANIFEST },
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       new webpack.NormalModuleReplacementPlugin(
@@ -125,6 +126,27 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
       new MiniCssExtractPlugin({ runtime: false, chunkFilename: chunkFile('css'), ignoreOrder: true }),
       new LateStylesPlugin(pagesOf(remote), (id) => chunkFile('css', id)),
       new CompressionPlugin({ algorithm: 'brotliCompress', filename: '[path][base].br', test: /\.(js|css|svg)$/ }),
+    ],
+  };
+}
+
+/** The container for pages that have no federation of this store's. @param entry the container's own file */
+export function entryForOtherHosts({ remote }: RemoteBuild, entry: string): Configuration {
+  return {
+    name: `${remote.config.name} for other hosts`,
+    mode: 'production',
+    context: remote.folder,
+    target: ['web', 'es2022'],
+    entry: ownModule('entries/otherHosts'),
+    devtool: false,
+    experiments: { outputModule: true },
+    output: { path: remote.out, module: true, filename: ENTRY_FOR_OTHER_HOSTS, library: { type: 'module' } },
+    module: { rules: webpackRules({ side: 'browser' }) },
+    optimization: { minimizer },
+    performance: false,
+    plugins: [
+      new webpack.DefinePlugin({ CONTAINER_ENTRY: JSON.stringify(`./${entry}`) }),
+      new CompressionPlugin({ algorithm: 'brotliCompress', filename: '[path][base].br', test: /\.js$/ }),
     ],
   };
 }

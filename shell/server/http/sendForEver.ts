@@ -20,6 +20,10 @@ export function sendForEver(request: Request, response: Response, { path, integr
     // Of these bytes: what is compressed is another representation, and its tag another one (RFC 9110, 8.8.3.3).
     ETag: `"${integrity.slice(7, 15)}${brotli ? '-br' : ''}"`,
   });
+  // A page of the store sends no origin with its own files, so it is not told what is for others (docs/other-clients.md).
+  if (request.headers.origin !== undefined) {
+    response.set('Access-Control-Allow-Origin', '*').vary('Origin');
+  }
   // What says nothing here is a kilobyte on a page's dozen scripts: the name of a file is enough for a log, and
   // connections of HTTP/1.1 persist unless it is said otherwise.
   response.removeHeader('x-request-id');

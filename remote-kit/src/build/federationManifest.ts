@@ -1,0 +1,49 @@
+/** `mf-manifest.json`: a release in the words of Module Federation, for hosts that are no Tessera shell. */
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ENTRY_FOR_OTHER_HOSTS, FEDERATION_MANIFEST } from '@tessera/shared-contracts/browserRelease';
+import type { ReleaseManifest } from '@tessera/shared-contracts/composition';
+import * as z from 'zod/mini';
+
+/** What the plugin writes beside its manifest: the same and more of the build. */
+const STATS = 'mf-stats.json';
+
+/** As far as it is changed. */
+const manifestSchema = z.looseObject({
+  metaData: z.looseObject({
+    buildInfo: z.looseObject({ buildVersion: z.string() }),
+    remoteEntry: z.looseObject({ name: z.string() }),
+  }),
+  exposes: z.array(z.looseObject({ name: z.string(), assets: z.looseObject({}) })),
+});
+
+/**
+ * Completes what federation's plugin has written. It knows the version of the package and not the release's; and it names
+ * stylesheets that the build has joined, and scripts that the release leaves out, because it writes before both. The addresses are
+ * relative to the manifest's (`publicPath: 'auto'`), so they hold below whatever address a store gives the release.
+ * @param out the folder of the build
+ */
+export async function writeFederationManifest(out: string, { version, slots, assets }: ReleaseManifest): Promise<void> {
+  const file = join(out, FEDERATION_MANIFEST);
+  const written = manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  const filesOf = (kind: 'js' | 'css', wanted: (key: string) => boolean) => [
+    ...new Set(Object.entries(assets).flatMap(([key, files]) => (wanted(key) ? files[kind] : []))),
+  ];
+  const isSlot = (key: string) => slots.some((slot) => slot === key);
+  const sorted = (kind: 'js' | 'css') => {
+    const sync = filesOf(kind, isSlot);
+    return { sync, async: filesOf(kind, () => true).filter((path) => !sync.includes(path)) };
+  };
+  const { metaData } = written;
+  const manifest = {
+    ...written,
+    metaData: {
+      ...metaData,
+      buildInfo: { ...metaData.buildInfo, buildVersion: version },
+      remoteEntry: { ...metaData.remoteEntry, name: ENTRY_FOR_OTHER_HOSTS },
+    },
+    exposes: written.exposes.map((exposed) => ({ ...exposed, assets: { js: sorted('js'), css: sorted('css') } })),
+  };
+  await writeFile(file, `${JSON.stringify(manifest, null, 2)}\n`);
+  await rm(join(out, STATS), { force: true });
+}
