@@ -1,7 +1,7 @@
 /** The two webpack configurations of a remote: federation for the browser, one CommonJS file for the server. */
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { ENTRY_FOR_OTHER_HOSTS, FEDERATION_MANIFEST } from '@tessera/shared-contracts/browserRelease';
+import { ENTRY_FOR_OTHER_HOSTS } from '@tessera/shared-contracts/browserRelease';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type Module, type RuleSetRule } from 'webpack';
@@ -75,6 +75,8 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
     entry: remote.implementation?.stillPages ? { [STILL_PAGES]: remote.implementation.stillPages } : {},
     devtool: false,
     experiments: { outputModule: true },
+    // Federation's plugin warns at every build that addresses in its manifest follow from where the manifest is, which is wanted.
+    infrastructureLogging: { level: 'error' },
     output: {
       path: remote.out,
       module: true,
@@ -115,7 +117,7 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
         ),
         shareStrategy: 'loaded-first',
         dts: false,
-        manifest: { fileName: FEDERATION_MANIFEST },
+        manifest: true,
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       new webpack.NormalModuleReplacementPlugin(
@@ -145,7 +147,8 @@ export function entryForOtherHosts({ remote }: RemoteBuild, entry: string): Conf
     optimization: { minimizer },
     performance: false,
     plugins: [
-      new webpack.DefinePlugin({ CONTAINER_ENTRY: JSON.stringify(`./${entry}`) }),
+      // The second leaves out what the runtime has for servers.
+      new webpack.DefinePlugin({ CONTAINER_ENTRY: JSON.stringify(`./${entry}`), ENV_TARGET: '"web"' }),
       new CompressionPlugin({ algorithm: 'brotliCompress', filename: '[path][base].br', test: /\.js$/ }),
     ],
   };

@@ -248,7 +248,7 @@ describe('podlets', () => {
   it('[TEAM-03] has the fallback where a release cannot draw its slot', async () => {
     const { origin } = await stageShell({
       releases: [
-        fixtureRelease({ ...FRAME, render: "if (request.visitor.locale === 'de') throw new Error('broken');" + LINKS }),
+        fixtureRelease({ ...FRAME, render: `if (request.visitor.locale === 'de') throw new Error('broken');${LINKS}` }),
         product,
       ],
       storeApi: (_request, response) => void response.end('{}'),

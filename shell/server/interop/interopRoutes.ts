@@ -65,7 +65,6 @@ export function interopRoutes(options: InteropOptions): RequestHandler {
   router.get('/_podlets/:region/:language/:slot/manifest.json', (request, response) => {
     const { region, locale, slot } = podletOf(request.params);
     const manifest = podletManifest(slot, current(region), {
-      address: request.path.replace(/\/manifest\.json$/, ''),
       origin: originOf(request),
       base: shell.stylesheets.get(locale) ?? null,
     });

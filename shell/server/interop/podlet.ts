@@ -14,7 +14,7 @@ export type PodletSlot = (typeof PODLET_SLOTS)[number];
 export const podletVersion = ({ hash }: Pick<RegionComposition, 'hash'>): string => hash;
 
 /**
- * @param address path of the manifest's podlet in this store; a layout asks for content and fallback where it found the manifest
+ * A layout asks for content and fallback below the address at which it found the manifest, whatever host that has.
  * @param origin where shoppers reach the store, without a trailing slash: browsers fetch the stylesheets
  * @param base the store's own stylesheet, which holds the tokens; null: this shell has no browser build
  * @returns null: nobody fills that slot
@@ -22,7 +22,7 @@ export const podletVersion = ({ hash }: Pick<RegionComposition, 'hash'>): string
 export function podletManifest(
   slot: PodletSlot,
   composition: Pick<RegionComposition, 'hash' | 'slotCandidates'>,
-  { address, origin, base }: { readonly address: string; readonly origin: string; readonly base: string | null },
+  { origin, base }: { readonly origin: string; readonly base: string | null },
 ) {
   const [stable] = composition.slotCandidates(slot);
   if (!stable) return null;
@@ -31,8 +31,8 @@ export function podletManifest(
   return {
     name: slot,
     version: podletVersion(composition),
-    content: address,
-    fallback: `${address}/fallback`,
+    content: '/',
+    fallback: '/fallback',
     css: [...(base === null ? [] : [base]), ...own].map((path) => ({
       value: origin + path,
       type: 'text/css',

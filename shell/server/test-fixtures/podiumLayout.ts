@@ -6,7 +6,7 @@ import Layout from '@podium/layout';
 import express from 'express';
 
 const [podlets = ''] = process.argv.slice(2);
-const layout = new Layout({ name: 'magazine', pathname: '/', logger: undefined });
+const layout = new Layout({ name: 'magazine', pathname: '/', logger: console });
 const header = layout.client.register({ name: 'header', uri: `${podlets}/header/manifest.json` });
 const footer = layout.client.register({ name: 'footer', uri: `${podlets}/footer/manifest.json` });
 
