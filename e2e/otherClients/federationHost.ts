@@ -3,11 +3,14 @@ import { createInstance } from '@module-federation/runtime';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
 import type { RemoteLifecycles } from '@tessera/shared-contracts/remote';
 import * as i18next from 'i18next';
-import packageOfI18next from 'i18next/package.json' with { type: 'json' };
+import i18nextPackage from 'i18next/package.json' with { type: 'json' };
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 import * as ReactDomClient from 'react-dom/client';
+
+import * as zod from 'zod/mini';
+import zodPackage from 'zod/package.json' with { type: 'json' };
 
 const shared = (version: string, lib: unknown) => ({
   version,
@@ -25,7 +28,8 @@ const host = createInstance({
     'react/jsx-runtime': shared(React.version, jsxRuntime),
     'react-dom': shared(React.version, ReactDom),
     'react-dom/client': shared(React.version, ReactDomClient),
-    i18next: shared(packageOfI18next.version, i18next),
+    'zod/mini': shared(zodPackage.version, zod),
+    i18next: shared(i18nextPackage.version, i18next),
   },
 });
 

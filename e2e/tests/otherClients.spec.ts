@@ -1,7 +1,6 @@
 /** Clients of other projects, as npm has them, in a browser: docs/other-clients.md. The others are tried in shell/server/interop. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +9,11 @@ import { webpackRules } from '@tessera/remote-kit/build/webpackRules';
 import { ROOT } from '../../scripts/stack.ts';
 import { expect, test } from '../store.ts';
 
-const OVERRIDES = createRequire(import.meta.url).resolve('import-map-overrides/dist/import-map-overrides-api.js');
+/** What its installation guide has a page load; the package exports its part for servers alone. */
+const OVERRIDES = join(ROOT, 'node_modules/import-map-overrides/dist/import-map-overrides.js');
+
+// A header of a browser's own would be asked for leave of the store before each request (CORS); none has one.
+test.use({ extraHTTPHeaders: {} });
 
 let server: Server;
 /** Of pages that are not the store's, by path. */

@@ -62,6 +62,9 @@ describe('remote-kit build', () => {
       },
       exposes: [{ path: './lifecycles' }],
     });
+    const { shared } = await manifest();
+    const wanted = Object.keys(shared).filter((request) => request !== FEDERATION_RUNTIME);
+    expect(told.shared.map(({ name }: { name: string }) => name).sort()).toEqual(wanted.sort());
     const [{ assets }] = told.exposes;
     const named = [...assets.js.sync, ...assets.js.async, ...assets.css.sync, ...assets.css.async];
     expect(named.length).toBeGreaterThan(4);

@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENTRY_FOR_OTHER_HOSTS, FEDERATION_MANIFEST } from '@tessera/shared-contracts/browserRelease';
 import type { ReleaseManifest } from '@tessera/shared-contracts/composition';
+import { FEDERATION_RUNTIME } from '@tessera/shared-contracts/storeHost';
 import * as z from 'zod/mini';
 
 /** What the plugin writes beside its manifest: the same and more of the build. */
@@ -10,6 +11,8 @@ const STATS = 'mf-stats.json';
 
 /** As far as it is changed. */
 const manifestSchema = z.looseObject({
+  name: z.string(),
+  shared: z.array(z.looseObject({ name: z.string() })),
   metaData: z.looseObject({
     buildInfo: z.looseObject({ buildVersion: z.string() }),
     remoteEntry: z.looseObject({ name: z.string() }),
@@ -19,11 +22,12 @@ const manifestSchema = z.looseObject({
 
 /**
  * Completes what federation's plugin has written. It knows the version of the package and not the release's; and it names
- * stylesheets that the build has joined, and scripts that the release leaves out, because it writes before both. The addresses are
- * relative to the manifest's (`publicPath: 'auto'`), so they hold below whatever address a store gives the release.
+ * stylesheets that the build has joined, and scripts that the release leaves out, because it writes before both; and it misses
+ * shared packages that are imported through another package (zod/mini). The addresses are relative to the manifest's (`publicPath: 'auto'`), so they hold below whatever address a store gives the release.
  * @param out the folder of the build
  */
-export async function writeFederationManifest(out: string, { version, slots, assets }: ReleaseManifest): Promise<void> {
+export async function writeFederationManifest(out: string, release: ReleaseManifest): Promise<void> {
+  const { version, slots, assets } = release;
   const file = join(out, FEDERATION_MANIFEST);
   const written = manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   const filesOf = (kind: 'js' | 'css', wanted: (key: string) => boolean) => [
@@ -34,7 +38,10 @@ export async function writeFederationManifest(out: string, { version, slots, ass
     const sync = filesOf(kind, isSlot);
     return { sync, async: filesOf(kind, () => true).filter((path) => !sync.includes(path)) };
   };
-  const { metaData } = written;
+  const { metaData, name } = written;
+  const missing = Object.entries(release.shared)
+    .filter(([request]) => request !== FEDERATION_RUNTIME && !written.shared.some((one) => one.name === request))
+    .map(([request, range]) => ({ ...sharedPackage(request, range), id: `${name}:${request}` }));
   const manifest = {
     ...written,
     metaData: {
@@ -42,8 +49,21 @@ export async function writeFederationManifest(out: string, { version, slots, ass
       buildInfo: { ...metaData.buildInfo, buildVersion: version },
       remoteEntry: { ...metaData.remoteEntry, name: ENTRY_FOR_OTHER_HOSTS },
     },
+    shared: [...written.shared, ...missing],
     exposes: written.exposes.map((exposed) => ({ ...exposed, assets: { js: sorted('js'), css: sorted('css') } })),
   };
   await writeFile(file, `${JSON.stringify(manifest, null, 2)}\n`);
   await rm(join(out, STATS), { force: true });
 }
+
+const NO_FILES = { sync: [], async: [] };
+
+/** A package that the host has to provide, as the plugin writes it. */
+const sharedPackage = (name: string, requiredVersion: string) => ({
+  name,
+  version: requiredVersion.replace(/^\D+/, ''),
+  singleton: true,
+  requiredVersion,
+  assets: { js: NO_FILES, css: NO_FILES },
+  fallback: '',
+});
