@@ -77,6 +77,36 @@ test('[TEAM-03] the runtime of Module Federation mounts a release by the address
   expect(seen.join()).toContain(extras.moduleFederation.manifest);
 });
 
+test('[TEAM-03] header and footer as podlets stand in a page of another origin with the store’s own look, and lead to the store', async ({
+  store,
+  page,
+}) => {
+  const podlets = ['header', 'footer'].map((slot) => `${store.origin}/_podlets/eu/de/${slot}`);
+  const read = async (address: string) => await (await page.request.get(address)).text();
+  const manifests = await Promise.all(
+    podlets.map(async (address) => JSON.parse(await read(`${address}/manifest.json`))),
+  );
+  const links = manifests.flatMap(({ css }) =>
+    css.map(({ value }: { value: string }) => `<link rel="stylesheet" href="${value}">`),
+  );
+  const [header = '', footer = ''] = await Promise.all(podlets.map(read));
+  const body = `<!doctype html><title>A magazine</title>${links.join('')}${header}<p>An article</p>${footer}`;
+  pages.set('/composed', { type: 'text/html; charset=utf-8', body });
+  await page.goto(`${origin}/composed`);
+  await expect(page.getByRole('link', { name: 'Ring Air' }).first()).toBeAttached();
+  await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
+  const token = page
+    .locator('header')
+    .first()
+    .evaluate((element) => getComputedStyle(element).getPropertyValue('--space-4'));
+  expect(await token).not.toBe('');
+  const addresses = await page
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => (link instanceof HTMLAnchorElement ? link.href : '')));
+  expect(addresses.length).toBeGreaterThan(10);
+  expect(addresses.filter((address) => address.startsWith(origin))).toEqual([]);
+});
+
 test('[TEAM-03] [OPS-04] import-map-overrides takes a region’s import map, and puts another version into one browser, whose hashes still count', async ({
   store,
   page,

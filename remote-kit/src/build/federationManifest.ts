@@ -21,9 +21,9 @@ const manifestSchema = z.looseObject({
 });
 
 /**
- * Completes what federation's plugin has written. It knows the version of the package and not the release's; and it names
- * stylesheets that the build has joined, and scripts that the release leaves out, because it writes before both; and it misses
- * shared packages that are imported through another package (zod/mini). The addresses are relative to the manifest's (`publicPath: 'auto'`), so they hold below whatever address a store gives the release.
+ * Completes what federation's plugin has written. It knows the version of the package and not the release's; it writes before the
+ * build joins stylesheets and leaves scripts out, and names those; it misses packages that are imported through another one
+ * (zod/mini). Its addresses are relative to its own (`publicPath: 'auto'`), so they hold below whatever address a release gets.
  * @param out the folder of the build
  */
 export async function writeFederationManifest(out: string, release: ReleaseManifest): Promise<void> {
