@@ -9,6 +9,12 @@ export const RELEASE_FILES_PATH = '/remotes/';
 export const releaseUrl = ({ remote, version }: Pick<ReleaseManifest, 'remote' | 'version'>, path: string): string =>
   `${RELEASE_FILES_PATH}${remote}/${version}/${path}`;
 
+/** The entry of a release for pages of other hosts, with a federation runtime of its own. The store's own pages never load it. */
+export const ENTRY_FOR_OTHER_HOSTS = 'otherHosts.js';
+
+/** What a release says of itself in the words of Module Federation; its entry is that for other hosts. */
+export const FEDERATION_MANIFEST = 'mf-manifest.json';
+
 /** Whether a file is a script, which a browser runs only with the hash that the import map names. */
 export const isScriptPath = (path: string): boolean => /\.m?js$/.test(path);
 

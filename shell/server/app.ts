@@ -39,6 +39,7 @@ import { shellFilesHandler } from './http/shellFilesHandler.ts';
 import { storeApiProxy } from './http/storeApiProxy.ts';
 import { visitorHandler } from './http/visitorHandler.ts';
 import { vitalsHandler } from './http/vitalsHandler.ts';
+import { interopRoutes } from './interop/interopRoutes.ts';
 import type { DocumentSink } from './page/composeDocument.ts';
 import { createPageComposer } from './page/composePage.ts';
 import type { SlotObserver } from './page/drawSlot.ts';
@@ -252,6 +253,17 @@ export function createApp(options: AppOptions): Express {
     response.set('Cache-Control', 'public, max-age=86400').type('svg').send(icon);
   });
   app.use(compression({ brotli: BROTLI }));
+
+  app.use(
+    interopRoutes({
+      current: active.current,
+      shell,
+      fallbackCss,
+      originOf,
+      hasPublicOrigin: publicOrigin !== undefined,
+      drawForOthers: composer.slotForOthers,
+    }),
+  );
 
   app.get('/robots.txt', (request, response) => {
     response

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ENTRY_FOR_OTHER_HOSTS } from '@tessera/shared-contracts/browserRelease';
 import { type ReleaseManifest, releaseManifestSchema } from '@tessera/shared-contracts/composition';
 import { FEDERATION_RUNTIME } from '@tessera/shared-contracts/storeHost';
 import * as zodNames from '../zodNames.ts';
@@ -48,6 +49,31 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('remote-kit build', () => {
+  it('[TEAM-03] says what it is in the words of Module Federation, of the very files and version that are published', async () => {
+    const { version, container, entry } = await manifest();
+    const told = JSON.parse(await dist('mf-manifest.json'));
+    const files = new Set(await readdir(join(folder, 'dist')));
+    expect(told).toMatchObject({
+      name: container,
+      metaData: {
+        buildInfo: { buildVersion: version },
+        remoteEntry: { name: ENTRY_FOR_OTHER_HOSTS, path: '', type: 'module' },
+        publicPath: 'auto',
+      },
+      exposes: [{ path: './lifecycles' }],
+    });
+    const { shared } = await manifest();
+    const wanted = Object.keys(shared).filter((request) => request !== FEDERATION_RUNTIME);
+    expect(told.shared.map(({ name }: { name: string }) => name).sort()).toEqual(wanted.sort());
+    const [{ assets }] = told.exposes;
+    const named = [...assets.js.sync, ...assets.js.async, ...assets.css.sync, ...assets.css.async];
+    expect(named.length).toBeGreaterThan(4);
+    for (const path of [...named, told.metaData.remoteEntry.name]) expect(files).toContain(path);
+    expect(await dist(ENTRY_FOR_OTHER_HOSTS)).toContain(`import("./${entry}")`);
+    // Nothing but the manifest is left of what the plugin writes.
+    expect([...files].filter((name) => name.endsWith('.json')).sort()).toEqual(['mf-manifest.json', 'release.json']);
+  });
+
   it('[TEAM-01] makes a release whose manifest names files that exist', async () => {
     const { entry, server, assets, version, container } = await manifest();
     const files = new Set(await readdir(join(folder, 'dist')));
@@ -115,8 +141,10 @@ describe('remote-kit build', () => {
   it('[OPS-05] leaves the source maps where nothing is published from, and no script names one', async () => {
     const scripts = (await readdir(join(folder, 'dist'))).filter((name) => name.endsWith('.js'));
     const maps = await readdir(join(folder, 'dist/.maps'));
-    const withoutMap = scripts.filter((name) => !maps.includes(`${name}.map`));
-    expect(maps).toHaveLength(scripts.length - withoutMap.length);
+    // Nothing of the entry for other hosts is the team's own.
+    const own = scripts.filter((name) => name !== ENTRY_FOR_OTHER_HOSTS);
+    const withoutMap = own.filter((name) => !maps.includes(`${name}.map`));
+    expect(maps).toHaveLength(own.length - withoutMap.length);
     // A script of texts alone has none.
     expect(withoutMap).not.toEqual([]);
     for (const name of withoutMap) expect(await dist(name)).toMatch(/\{\d+\(\w\)\{\w\.exports=JSON\.parse\(/);

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type ReleaseManifest, releaseManifestSchema } from '@tessera/shared-contracts/composition';
+import { writeFederationManifest } from './federationManifest.ts';
 import { inputHash } from './inputHash.ts';
 import { MAPS_FOLDER, privateSourceMaps } from './privateSourceMaps.ts';
 import { ProvidedNamesPlugin } from './providedNamesPlugin.ts';
@@ -10,6 +11,7 @@ import {
   browserConfiguration,
   containerName,
   dependenciesOfBuild,
+  entryForOtherHosts,
   type RemoteBuild,
   serverConfiguration,
 } from './remoteCompilers.ts';
@@ -104,6 +106,8 @@ async function compile(build: RemoteBuild, say: BuildOptions['say']): Promise<Re
     throw new Error(`${name} fills no slot and owns no route.`);
   }
 
+  await runWebpack(entryForOtherHosts(build, entry));
+
   say(`${name}: server bundle …`);
   await runWebpack(serverConfiguration(build));
 
@@ -125,6 +129,7 @@ async function compile(build: RemoteBuild, say: BuildOptions['say']): Promise<Re
     assets,
     cache: remote.cache,
   } satisfies ReleaseManifest);
+  await writeFederationManifest(remote.out, manifest);
   await writeFile(join(remote.out, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
 }

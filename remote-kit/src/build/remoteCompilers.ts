@@ -1,6 +1,7 @@
 /** The two webpack configurations of a remote: federation for the browser, one CommonJS file for the server. */
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { ENTRY_FOR_OTHER_HOSTS } from '@tessera/shared-contracts/browserRelease';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type Module, type RuleSetRule } from 'webpack';
@@ -74,6 +75,8 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
     entry: remote.implementation?.stillPages ? { [STILL_PAGES]: remote.implementation.stillPages } : {},
     devtool: false,
     experiments: { outputModule: true },
+    // Federation's plugin warns at every build that addresses in its manifest follow from where the manifest is, which is wanted.
+    infrastructureLogging: { level: 'error' },
     output: {
       path: remote.out,
       module: true,
@@ -114,7 +117,7 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
         ),
         shareStrategy: 'loaded-first',
         dts: false,
-        manifest: false,
+        manifest: true,
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       new webpack.NormalModuleReplacementPlugin(
@@ -125,6 +128,28 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
       new MiniCssExtractPlugin({ runtime: false, chunkFilename: chunkFile('css'), ignoreOrder: true }),
       new LateStylesPlugin(pagesOf(remote), (id) => chunkFile('css', id)),
       new CompressionPlugin({ algorithm: 'brotliCompress', filename: '[path][base].br', test: /\.(js|css|svg)$/ }),
+    ],
+  };
+}
+
+/** The container for pages that have no federation of this store's. @param entry the container's own file */
+export function entryForOtherHosts({ remote }: RemoteBuild, entry: string): Configuration {
+  return {
+    name: `${remote.config.name} for other hosts`,
+    mode: 'production',
+    context: remote.folder,
+    target: ['web', 'es2022'],
+    entry: ownModule('entries/otherHosts'),
+    devtool: false,
+    experiments: { outputModule: true },
+    output: { path: remote.out, module: true, filename: ENTRY_FOR_OTHER_HOSTS, library: { type: 'module' } },
+    module: { rules: webpackRules({ side: 'browser' }) },
+    optimization: { minimizer },
+    performance: false,
+    plugins: [
+      // The second leaves out what the runtime has for servers.
+      new webpack.DefinePlugin({ CONTAINER_ENTRY: JSON.stringify(`./${entry}`), ENV_TARGET: '"web"' }),
+      new CompressionPlugin({ algorithm: 'brotliCompress', filename: '[path][base].br', test: /\.js$/ }),
     ],
   };
 }

@@ -1,6 +1,6 @@
 /** What one region is composed of, at one moment: immutable, pinned by every response for as long as that takes. */
 import { createHash } from 'node:crypto';
-import { isScriptPath, releaseUrl } from '@tessera/shared-contracts/browserRelease';
+import { ENTRY_FOR_OTHER_HOSTS, isScriptPath, releaseUrl } from '@tessera/shared-contracts/browserRelease';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
 import type { Slot } from '@tessera/shared-contracts/remote';
 import type { Store } from '@tessera/shared-contracts/stores';
@@ -46,8 +46,9 @@ export function composeRegion(
   const integrity: Record<string, string> = { ...shell.integrity };
   for (const { release } of all) {
     for (const file of release.files) {
-      if (isScriptPath(file.path) && file.path !== release.server)
-        integrity[releaseUrl(release, file.path)] = file.integrity;
+      const { path } = file;
+      if (isScriptPath(path) && path !== release.server && path !== ENTRY_FOR_OTHER_HOSTS)
+        integrity[releaseUrl(release, path)] = file.integrity;
     }
   }
 

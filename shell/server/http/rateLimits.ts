@@ -12,6 +12,10 @@ export const PER_MINUTE = {
   /** Pages as Markdown. A program that reads all pages of the store in one language asks for some 80. */
   markdown: 300,
   llmsText: 60,
+  /** `/_regions/…`: tools ask when they begin. */
+  regionDescriptions: 120,
+  /** `/_podlets/…`. A layout is one address that asks for all of its visitors; what it is sent is drawn once for them. */
+  podlets: 3000,
   failureReports: 120,
   vitals: 60,
   visitorChanges: 120,

@@ -7,12 +7,19 @@ import type { Request } from 'express';
  * @throws HttpProblem 403 `request.cross-site`
  */
 export function demandSameOrigin(request: Request): void {
+  if (isForeign(request)) {
+    throw new HttpProblem(403, 'request.cross-site', 'This call is for pages of this store alone.');
+  }
+}
+
+/** Whether a page of another origin has sent it, as far as the browser says. */
+export function isForeign(request: Request): boolean {
   const site = request.get('sec-fetch-site');
   const origin = request.get('origin');
-  const foreign =
+  return (
     (site !== undefined && site !== 'same-origin' && site !== 'none') ||
-    (site === undefined && origin !== undefined && origin !== 'null' && hostOf(origin) !== request.get('host'));
-  if (foreign) throw new HttpProblem(403, 'request.cross-site', 'This call is for pages of this store alone.');
+    (site === undefined && origin !== undefined && origin !== 'null' && hostOf(origin) !== request.get('host'))
+  );
 }
 
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);

@@ -1,6 +1,7 @@
 /** How a file whose name or path says its content is answered: cached for good, precompressed, and 304 to who has it. */
 import { releaseFileType } from '@tessera/shared-contracts/releaseFileTypes';
 import type { Request, Response } from 'express';
+import { isForeign } from './sameOrigin.ts';
 
 export interface NamedFile {
   readonly path: string;
@@ -20,6 +21,11 @@ export function sendForEver(request: Request, response: Response, { path, integr
     // Of these bytes: what is compressed is another representation, and its tag another one (RFC 9110, 8.8.3.3).
     ETag: `"${integrity.slice(7, 15)}${brotli ? '-br' : ''}"`,
   });
+  // For others alone (docs/other-clients.md): a browser names the origin for the modules of the store's own pages too, and on a dozen
+  // scripts this would be half a kilobyte.
+  if (request.headers.origin !== undefined && isForeign(request)) {
+    response.set('Access-Control-Allow-Origin', '*').vary('Origin');
+  }
   // What says nothing here is a kilobyte on a page's dozen scripts: the name of a file is enough for a log, and
   // connections of HTTP/1.1 persist unless it is said otherwise.
   response.removeHeader('x-request-id');

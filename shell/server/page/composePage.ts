@@ -9,10 +9,12 @@ import type { Locale } from '@tessera/shared-contracts/locales';
 import type { PageAnswer } from '@tessera/shared-contracts/page';
 import type { Slot } from '@tessera/shared-contracts/remote';
 import type { SlotAnswer } from '@tessera/shared-contracts/slotAnswer';
+import type { Store } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import type { DocumentCache } from '../cache/documentCache.ts';
 import type { SlotCache } from '../cache/slotCache.ts';
 import type { ActiveCompositions } from '../composition/activeCompositions.ts';
+import type { RegionComposition } from '../composition/regionComposition.ts';
 import type { ConsentedServiceSettings } from '../consentedServiceSettings.ts';
 import { lacksStoreApi } from '../release/releaseAnswer.ts';
 import { OVERLOADED } from '../release/remoteFailure.ts';
@@ -46,6 +48,12 @@ export type MarkdownAnswer =
   | { readonly kind: 'redirect'; readonly to: string }
   /** Asking again may help. */
   | { readonly kind: 'failed' };
+
+/** A slot in the page of somebody else. */
+export interface SlotForOthers {
+  readonly html: string;
+  readonly composition: RegionComposition;
+}
 
 export interface PageComposer {
   visitorAt(url: URL, signals: VisitorSignals): Visitor;
@@ -83,6 +91,11 @@ export interface PageComposer {
     version: string,
     clientGone?: AbortSignal,
   ): Promise<SlotAnswer | 'overloaded' | null>;
+  /**
+   * A slot as it stands around the start page, for whoever nothing is known of.
+   * @returns null: what the region runs there does not draw it now, or nobody fills it
+   */
+  slotForOthers(slot: Exclude<Slot, 'page'>, store: Store, locale: Locale): Promise<SlotForOthers | null>;
 }
 
 export function createPageComposer(options: ComposerOptions): PageComposer {
@@ -94,6 +107,23 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
 
   return {
     visitorAt,
+
+    async slotForOthers(slot, store, locale) {
+      const { composition, unpin } = active.pin(store);
+      try {
+        const url = new URL(START_PAGE);
+        const geo = NOWHERE;
+        const visitor = { ...geo, store, locale, timezoneOffset: null };
+        const resolved = resolvePage(url, { country: geo.country, preferredStore: store }, composition.routes);
+        if (resolved.kind === 'redirect') return null;
+        const plan = planSlot(slot, { url, visitor, composition, resolved }, { apiOrigin, slots });
+        const { by, result } = await drawer.draw(plan);
+        // Of another release the manifest names no stylesheets.
+        return by === null || by !== plan.stable || result === null ? null : { html: result.html, composition };
+      } finally {
+        unpin();
+      }
+    },
 
     async sendDocument(url, signals, consent, origin, sink, clientGone) {
       const visitor = visitorAt(url, signals);
@@ -149,6 +179,9 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     },
   };
 }
+
+const START_PAGE = 'http://store.invalid/';
+const NOWHERE: VisitorSignals['geo'] = { country: 'XX', region: '', city: '' };
 
 /** A browser asks for one slot because what it had of that release's did not live. */
 const NOTHING_KEPT: Pick<SlotCache, 'find'> = { find: () => null };

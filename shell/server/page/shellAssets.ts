@@ -30,6 +30,8 @@ export interface ShellAssets {
   readonly onDemand: Readonly<Record<string, readonly string[]>>;
   /** The styles of every page, by the document's language; empty when there is no browser build. */
   readonly css: ReadonlyMap<Locale, string>;
+  /** URLs of the same styles. */
+  readonly stylesheets: ReadonlyMap<Locale, string>;
   /** URLs of the typefaces that a first screen is set in: all text, the large lines of Latin scripts, and Thai. */
   readonly fonts: { readonly text: string; readonly display: string; readonly thai?: string | undefined } | null;
   /** The scripts that stand in the document itself; null where there is no entry. */
@@ -47,6 +49,7 @@ export const NO_SHELL_ASSETS: ShellAssets = {
   js: [],
   onDemand: {},
   css: new Map(),
+  stylesheets: new Map(),
   fonts: null,
   inline: null,
   integrity: {},
@@ -83,6 +86,7 @@ export async function readShellAssets(folder: string): Promise<ShellAssets> {
         LOCALES.map(async (locale) => [locale, await readFile(join(folder, css[locale]), 'utf8')] as const),
       ),
     ),
+    stylesheets: new Map(LOCALES.map((locale) => [locale, urlOf(css[locale])])),
     fonts: {
       text: urlOf(fonts.text),
       display: urlOf(fonts.display),

@@ -1,0 +1,69 @@
+/** `mf-manifest.json`: a release in the words of Module Federation, for hosts that are no Tessera shell. */
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ENTRY_FOR_OTHER_HOSTS, FEDERATION_MANIFEST } from '@tessera/shared-contracts/browserRelease';
+import type { ReleaseManifest } from '@tessera/shared-contracts/composition';
+import { FEDERATION_RUNTIME } from '@tessera/shared-contracts/storeHost';
+import * as z from 'zod/mini';
+
+/** What the plugin writes beside its manifest: the same and more of the build. */
+const STATS = 'mf-stats.json';
+
+/** As far as it is changed. */
+const manifestSchema = z.looseObject({
+  name: z.string(),
+  shared: z.array(z.looseObject({ name: z.string() })),
+  metaData: z.looseObject({
+    buildInfo: z.looseObject({ buildVersion: z.string() }),
+    remoteEntry: z.looseObject({ name: z.string() }),
+  }),
+  exposes: z.array(z.looseObject({ name: z.string(), assets: z.looseObject({}) })),
+});
+
+/**
+ * Completes what federation's plugin has written. It knows the version of the package and not the release's; it writes before the
+ * build joins stylesheets and leaves scripts out, and names those; it misses packages that are imported through another one
+ * (zod/mini). Its addresses are relative to its own (`publicPath: 'auto'`), so they hold below whatever address a release gets.
+ * @param out the folder of the build
+ */
+export async function writeFederationManifest(out: string, release: ReleaseManifest): Promise<void> {
+  const { version, slots, assets } = release;
+  const file = join(out, FEDERATION_MANIFEST);
+  const written = manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  const filesOf = (kind: 'js' | 'css', wanted: (key: string) => boolean) => [
+    ...new Set(Object.entries(assets).flatMap(([key, files]) => (wanted(key) ? files[kind] : []))),
+  ];
+  const isSlot = (key: string) => slots.some((slot) => slot === key);
+  const sorted = (kind: 'js' | 'css') => {
+    const sync = filesOf(kind, isSlot);
+    return { sync, async: filesOf(kind, () => true).filter((path) => !sync.includes(path)) };
+  };
+  const { metaData, name } = written;
+  const missing = Object.entries(release.shared)
+    .filter(([request]) => request !== FEDERATION_RUNTIME && !written.shared.some((one) => one.name === request))
+    .map(([request, range]) => ({ ...sharedPackage(request, range), id: `${name}:${request}` }));
+  const manifest = {
+    ...written,
+    metaData: {
+      ...metaData,
+      buildInfo: { ...metaData.buildInfo, buildVersion: version },
+      remoteEntry: { ...metaData.remoteEntry, name: ENTRY_FOR_OTHER_HOSTS },
+    },
+    shared: [...written.shared, ...missing],
+    exposes: written.exposes.map((exposed) => ({ ...exposed, assets: { js: sorted('js'), css: sorted('css') } })),
+  };
+  await writeFile(file, `${JSON.stringify(manifest, null, 2)}\n`);
+  await rm(join(out, STATS), { force: true });
+}
+
+const NO_FILES = { sync: [], async: [] };
+
+/** A package that the host has to provide, as the plugin writes it. */
+const sharedPackage = (name: string, requiredVersion: string) => ({
+  name,
+  version: requiredVersion.replace(/^\D+/, ''),
+  singleton: true,
+  requiredVersion,
+  assets: { js: NO_FILES, css: NO_FILES },
+  fallback: '',
+});

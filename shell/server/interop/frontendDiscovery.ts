@@ -1,0 +1,52 @@
+/** What a region runs, in the words of the frontend-discovery schema (v1-pre), for tools that read that. Pure. */
+import { ENTRY_FOR_OTHER_HOSTS, FEDERATION_MANIFEST, releaseUrl } from '@tessera/shared-contracts/browserRelease';
+import type { Release } from '@tessera/shared-contracts/composition';
+
+/** Where the schema is published. */
+export const DISCOVERY_SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
+
+/** Of how many visitors `share` counts. */
+const ALL = 10_000;
+
+/** A remote of a region: what its visitors get, and what a part of them gets instead. */
+export interface ShownRemote {
+  readonly stable: Release;
+  readonly canary?: { readonly release: Release /** Of 10000 visitors. */; readonly share: number } | null;
+}
+
+/** The file by which a page of another host loads a release: an earlier build has none but the store's own. */
+export const entryOf = ({ files, entry }: Release): string =>
+  files.some(({ path }) => path === ENTRY_FOR_OTHER_HOSTS) ? ENTRY_FOR_OTHER_HOSTS : entry;
+
+/** @param origin where shoppers reach the store, without a trailing slash */
+export function frontendDiscovery(origin: string, remotes: Iterable<ShownRemote>) {
+  return {
+    schema: DISCOVERY_SCHEMA,
+    microFrontends: Object.fromEntries(
+      [...remotes].map(({ stable, canary }) => {
+        const share = canary?.share ?? 0;
+        const versions = [describe(origin, stable, ALL - share, true)];
+        if (canary) versions.push(describe(origin, canary.release, share, false));
+        return [stable.remote, versions] as const;
+      }),
+    ),
+  };
+}
+
+function describe(origin: string, release: Release, share: number, isDefault: boolean) {
+  const { version, files, team, container, slots, routes } = release;
+  const entry = entryOf(release);
+  const url = (path: string) => origin + releaseUrl(release, path);
+  const has = (wanted: string) => files.some(({ path }) => path === wanted);
+  return {
+    url: url(entry),
+    metadata: { version, integrity: files.find(({ path }) => path === entry)?.integrity ?? '' },
+    deployment: { traffic: share / 100, default: isDefault },
+    extras: {
+      team,
+      slots,
+      routes: routes.map(({ path }) => path),
+      moduleFederation: { container, ...(has(FEDERATION_MANIFEST) ? { manifest: url(FEDERATION_MANIFEST) } : {}) },
+    },
+  };
+}

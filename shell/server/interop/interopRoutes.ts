@@ -1,0 +1,112 @@
+/**
+ * Addresses for clients of other projects (docs/other-clients.md). They tell what everybody's pages show, so any page may read
+ * them; nothing of a visitor is in them, and no page of the store asks for them.
+ */
+import { HttpProblem } from '@tessera/service-kit/problem';
+import { LOCALES, type Locale, languageOf } from '@tessera/shared-contracts/locales';
+import { RELEASE_FILE_HEADERS } from '@tessera/shared-contracts/releaseFileTypes';
+import { STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { RegionComposition } from '../composition/regionComposition.ts';
+import { perMinute } from '../http/rateLimits.ts';
+import type { SlotForOthers } from '../page/composePage.ts';
+import type { ShellAssets } from '../page/shellAssets.ts';
+import { frontendDiscovery } from './frontendDiscovery.ts';
+import { importMapOf } from './importMap.ts';
+import { PODLET_SLOTS, type PodletSlot, podletFallback, podletManifest, podletVersion, withOrigin } from './podlet.ts';
+
+export interface InteropOptions {
+  readonly current: (region: Store) => RegionComposition;
+  readonly shell: Pick<ShellAssets, 'stylesheets'>;
+  readonly fallbackCss: string;
+  /** Without a trailing slash. */
+  readonly originOf: (request: Request) => string;
+  /** Whether the store's address is a setting. Where it is what the request was sent to, no cache may keep the answer. */
+  readonly hasPublicOrigin: boolean;
+  /** Null: the release of the region does not draw it now. */
+  readonly drawForOthers: (slot: PodletSlot, region: Store, locale: Locale) => Promise<SlotForOthers | null>;
+}
+
+/** Seconds for which a cache may tell what a region ran: a promotion is seen that much later. */
+const KEPT = 10;
+
+export function interopRoutes(options: InteropOptions): RequestHandler {
+  const { current, shell, fallbackCss, originOf } = options;
+  const router = Router({ strict: true, caseSensitive: true });
+  router.use('/_regions', perMinute('regionDescriptions'));
+  router.use('/_podlets', perMinute('podlets'));
+
+  const open = (response: Response) =>
+    response.set({
+      'Access-Control-Allow-Origin': '*',
+      // The store's pages need no other origin's leave; theirs need this one's (helmet says otherwise of documents).
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Cache-Control': options.hasPublicOrigin ? `public, max-age=${KEPT}` : 'private, no-store',
+      'X-Robots-Tag': 'noindex',
+    });
+  const shownIn = (region: Store) => [...current(region).placed.values()].map(({ stable }) => stable.release);
+
+  router.get('/_regions/:region/frontend-discovery.json', (request, response) => {
+    const remotes = shownIn(regionOf(request.params.region)).map((stable) => ({ stable }));
+    open(response).json(frontendDiscovery(originOf(request), remotes));
+  });
+
+  router.get('/_regions/:region/importmap.json', (request, response) => {
+    const map = importMapOf(originOf(request), shownIn(regionOf(request.params.region)));
+    open(response).type('application/importmap+json').send(JSON.stringify(map));
+  });
+
+  const podletOf = ({ region, language, slot }: Readonly<Record<'region' | 'language' | 'slot', string>>) => ({
+    region: regionOf(region),
+    locale: known(LOCALES, language, languageOf),
+    slot: known(PODLET_SLOTS, slot),
+  });
+
+  router.get('/_podlets/:region/:language/:slot/manifest.json', (request, response) => {
+    const { region, locale, slot } = podletOf(request.params);
+    const manifest = podletManifest(slot, current(region), {
+      origin: originOf(request),
+      base: shell.stylesheets.get(locale) ?? null,
+    });
+    if (manifest === null) throw nothingThere();
+    open(response).json(manifest);
+  });
+
+  router.get('/_podlets/:region/:language/:slot/fallback', (request, response) => {
+    const { locale, slot } = podletOf(request.params);
+    sendMarkup(open(response), podletFallback(slot, locale, originOf(request), fallbackCss));
+  });
+
+  router.get('/_podlets/:region/:language/:slot', async (request, response) => {
+    const { region, locale, slot } = podletOf(request.params);
+    const drawn = await options.drawForOthers(slot, region, locale);
+    if (drawn === null) {
+      throw new HttpProblem(503, 'slot.not-drawn', `${slot} cannot be drawn now. Show its fallback.`, undefined, {
+        retryAfterSeconds: 5,
+      });
+    }
+    open(response).set('podlet-version', podletVersion(drawn.composition));
+    sendMarkup(response, withOrigin(drawn.html, originOf(request)));
+  });
+
+  return router;
+}
+
+/** Part of somebody's page; opened by itself it runs nothing, as a file of a release does. */
+const sendMarkup = (response: Response, html: string) => response.set(RELEASE_FILE_HEADERS).type('html').send(html);
+
+const regionOf = (code: string): Store => known(STORES, code, (store) => STORE_URL_CODE[store]);
+
+/** @throws HttpProblem 404 for what stands for none of them */
+function known<Name extends string>(
+  names: readonly Name[],
+  asked: string,
+  spelled: (name: Name) => string = (name) => name,
+): Name {
+  const found = names.find((name) => spelled(name) === asked);
+  if (found === undefined) throw nothingThere();
+  return found;
+}
+
+const nothingThere = () =>
+  new HttpProblem(404, 'route.not-found', 'No region, language or slot of this store is at this address.');

@@ -1,0 +1,25 @@
+/**
+ * A page of somebody else, composed by Podium as its documentation has it. Started with the address of the podlets; says its own
+ * address on standard output. A process of its own: Podium's packages are ES modules alone.
+ */
+import Layout from '@podium/layout';
+import express from 'express';
+
+const [podlets = ''] = process.argv.slice(2);
+const layout = new Layout({ name: 'magazine', pathname: '/', logger: console });
+const header = layout.client.register({ name: 'header', uri: `${podlets}/header/manifest.json` });
+const footer = layout.client.register({ name: 'footer', uri: `${podlets}/footer/manifest.json` });
+
+const app = express();
+app.use(layout.middleware());
+app.get('/', async (_request, response) => {
+  const incoming = response.locals.podium;
+  const drawn = await Promise.all([header.fetch(incoming), footer.fetch(incoming)]);
+  incoming.podlets = drawn;
+  const [top, end] = drawn;
+  response.podiumSend(`<header>${top}</header><main>An article</main><footer>${end}</footer>`);
+});
+const server = app.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (typeof address === 'object' && address !== null) console.log(`http://127.0.0.1:${address.port}`);
+});
