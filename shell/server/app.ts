@@ -257,6 +257,7 @@ export function createApp(options: AppOptions): Express {
   app.use(
     interopRoutes({
       current: active.current,
+      canaries: active.canaries,
       shell,
       fallbackCss,
       originOf,

@@ -107,6 +107,17 @@ describe('[OPS-02] visitors of a region with a canary', () => {
     expect(bagIn(text).version).toBe('1.0.0');
   });
 
+  it('are told of as traffic to tools that read what a region runs [TEAM-03]', async () => {
+    await begin();
+    const { text } = await visit(null, { path: '/_regions/ae/frontend-discovery.json' });
+    const [stable, canary] = JSON.parse(text).microFrontends['mf-bag'];
+    expect([stable.deployment, canary.deployment]).toEqual([
+      { traffic: 90, default: true },
+      { traffic: 10, default: false },
+    ]);
+    expect(canary.metadata.version).toBe('1.1.0');
+  });
+
   it('get documents in which boot data, import map and markup are of one version', async () => {
     await begin();
     const { text } = await visit(bucketOf('canary'));

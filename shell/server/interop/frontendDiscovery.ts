@@ -11,7 +11,7 @@ const ALL = 10_000;
 /** A remote of a region: what its visitors get, and what a part of them gets instead. */
 export interface ShownRemote {
   readonly stable: Release;
-  readonly canary?: { readonly release: Release /** Of 10000 visitors. */; readonly share: number } | null;
+  readonly canary?: { readonly release: Release /** Of 10000 visitors. */; readonly share: number } | undefined;
 }
 
 /** The file by which a page of another host loads a release: an earlier build has none but the store's own. */

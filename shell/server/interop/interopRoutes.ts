@@ -7,6 +7,7 @@ import { LOCALES, type Locale, languageOf } from '@tessera/shared-contracts/loca
 import { RELEASE_FILE_HEADERS } from '@tessera/shared-contracts/releaseFileTypes';
 import { STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { ActiveCompositions } from '../composition/activeCompositions.ts';
 import type { RegionComposition } from '../composition/regionComposition.ts';
 import { perMinute } from '../http/rateLimits.ts';
 import type { SlotForOthers } from '../page/composePage.ts';
@@ -17,6 +18,7 @@ import { PODLET_SLOTS, type PodletSlot, podletFallback, podletManifest, podletVe
 
 export interface InteropOptions {
   readonly current: (region: Store) => RegionComposition;
+  readonly canaries: ActiveCompositions['canaries'];
   readonly shell: Pick<ShellAssets, 'stylesheets'>;
   readonly fallbackCss: string;
   /** Without a trailing slash. */
@@ -47,7 +49,11 @@ export function interopRoutes(options: InteropOptions): RequestHandler {
   const shownIn = (region: Store) => [...current(region).placed.values()].map(({ stable }) => stable.release);
 
   router.get('/_regions/:region/frontend-discovery.json', (request, response) => {
-    const remotes = shownIn(regionOf(request.params.region)).map((stable) => ({ stable }));
+    const region = regionOf(request.params.region);
+    const remotes = shownIn(region).map((stable) => {
+      const canary = options.canaries(region).get(stable.remote);
+      return { stable, canary: canary && { release: canary.canary.release, share: canary.rollout.share } };
+    });
     open(response).json(frontendDiscovery(originOf(request), remotes));
   });
 

@@ -109,7 +109,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     visitorAt,
 
     async slotForOthers(slot, store, locale) {
-      const { composition, unpin } = active.pin(store);
+      const { composition, unpin } = active.pin(store, null);
       try {
         const url = new URL(START_PAGE);
         const geo = NOWHERE;
