@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import * as styles from './DataTable.styles.ts';
+
+export interface DataTableProps<Row> {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string | number;
+  /** By the column's heading, which is shown with a capital; the first names its row. */
+  readonly columns: Readonly<Record<string, (row: Row) => ReactNode>>;
+  /** Said where there are no rows. */
+  readonly none: string;
+}
+
+const heading = (name: string) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+
+/** A table whose rows become cards on a phone. The roles are written out, since browsers drop them with the display. */
+export function DataTable<Row>({ label, rows, keyOf, columns, none }: DataTableProps<Row>) {
+  const names = Object.keys(columns);
+  if (rows.length === 0) return <p className={styles.value}>{none}</p>;
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: a table that is displayed as blocks loses its roles
+    <table className={styles.table} role="table" aria-label={label}>
+      <thead className={styles.head} role="rowgroup">
+        <tr role="row">
+          {names.map((name) => (
+            <th key={name} className={styles.column} role="columnheader" scope="col">
+              {heading(name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className={styles.body} role="rowgroup">
+        {rows.map((row) => (
+          <tr key={keyOf(row)} className={styles.row} role="row">
+            {Object.entries(columns).map(([name, cell], index) => {
+              const content = cell(row);
+              const isEmpty = content === null || content === '';
+              const shared = { className: styles.cell, 'data-label': heading(name) };
+              const inside = isEmpty ? null : <span className={styles.value}>{content}</span>;
+              return index === 0 ? (
+                <th key={name} {...shared} role="rowheader" scope="row">
+                  {inside}
+                </th>
+              ) : (
+                <td key={name} {...shared} role="cell">
+                  {inside}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+  );
+}

@@ -1,0 +1,185 @@
+import type { Store } from '@tessera/shared-contracts/stores';
+import { ActionForm } from '../parts/ActionForm.tsx';
+import { AuditTable } from '../parts/AuditTable.tsx';
+import { DataTable } from '../parts/DataTable.tsx';
+import * as styles from '../parts/Layout.styles.ts';
+import { Layout, LiveSection } from '../parts/Layout.tsx';
+import { Moment } from '../parts/Moment.tsx';
+import { ReleaseFacts, sizeOf } from './ReleaseFacts.tsx';
+import type { RemoteScreen } from './screen.ts';
+
+const VERDICT_WORDS = { yes: 'yes', no: 'no', notYet: 'not yet', unanswerable: 'unanswerable' } as const;
+
+/** A remote: its versions, what would happen to the chosen one in each region, and the changes that can be made. */
+export function RemoteScreenView(screen: RemoteScreen) {
+  const { remote, placements, versions, release, verdicts, entries, done, refused } = screen;
+  const { version } = release;
+  const placedIn = (wanted: string) =>
+    placements.filter(({ stable }) => stable === wanted).map(({ region }): Store => region);
+  return (
+    <Layout
+      title={remote}
+      lead={`${release.team}. ${versions.length} ${versions.length === 1 ? 'version' : 'versions'} published.`}
+    >
+      {done.length === 0 ? null : <Done entries={done} placements={placements} />}
+      <div className={styles.split}>
+        <div className={styles.column}>
+          <LiveSection id="verdicts" title={`What would happen with ${version}`}>
+            <p className={styles.note}>
+              What a promotion would be told in each region, asked now. It is asked again when it is made.
+            </p>
+            <DataTable
+              label={`Verdicts on ${version}`}
+              rows={verdicts.regions}
+              keyOf={({ region }) => region}
+              none="No region was asked."
+              columns={{
+                region: ({ region }) => <a href={`/console/regions/${region}`}>{region}</a>,
+                now: ({ from }) => from ?? 'nothing',
+                verdict: ({ verdict }) =>
+                  verdict === 'no' || verdict === 'unanswerable' ? (
+                    <span className={styles.danger}>{VERDICT_WORDS[verdict]}</span>
+                  ) : (
+                    VERDICT_WORDS[verdict]
+                  ),
+                why: ({ region, from, verdict, reasons, notes }) => {
+                  const told = [
+                    ...reasons.map(({ code, message }) => `${message} (${code})`),
+                    ...notes,
+                    ...(verdict === 'yes' && from === version ? ['visitors get it already'] : []),
+                  ];
+                  return told.length === 0 ? null : told.map((line) => <span key={`${region} ${line}`}>{line}. </span>);
+                },
+              }}
+            />
+          </LiveSection>
+          <LiveSection id="placements" title="Where it stands">
+            <DataTable
+              label={`Regions of ${remote}`}
+              rows={placements}
+              keyOf={({ region }) => region}
+              none="No region has it."
+              columns={{
+                region: ({ region }) => region,
+                visitors: ({ stable }) => stable ?? 'nobody sees it',
+                before: ({ previous }) => previous,
+                candidate: ({ candidate }) =>
+                  candidate === null ? null : (
+                    <>
+                      {candidate.version}: {candidate.state === 'refused' ? 'refused' : 'shells are trying it'}
+                      {candidate.reason === null ? '' : `: ${candidate.reason}`}
+                      {candidate.shells.map(({ shell, outcome }) => ` ${shell} ${outcome}.`)}
+                    </>
+                  ),
+                since: ({ since, by }) =>
+                  since === null ? null : (
+                    <>
+                      <Moment at={since} /> by {by}
+                    </>
+                  ),
+              }}
+            />
+          </LiveSection>
+          <LiveSection id="versions" title="Versions">
+            <DataTable
+              label={`Versions of ${remote}`}
+              rows={versions}
+              keyOf={(row) => row.version}
+              none="None."
+              columns={{
+                version: (row) => (
+                  <a
+                    href={`/console/remotes/${remote}?version=${row.version}`}
+                    aria-current={row.version === version ? 'true' : undefined}
+                  >
+                    {row.version}
+                  </a>
+                ),
+                regions: (row) => placedIn(row.version).join(', '),
+                team: (row) => row.manifest.team,
+                published: (row) => (
+                  <>
+                    <Moment at={row.publishedAt} /> by {row.publishedBy}
+                  </>
+                ),
+              }}
+            />
+          </LiveSection>
+          <section className={styles.section} aria-labelledby="release-title">
+            <h2 className={styles.sectionTitle} id="release-title">
+              {version}, {sizeOf(release.files)}
+            </h2>
+            <ReleaseFacts release={release} />
+          </section>
+        </div>
+        <section className={styles.section} aria-labelledby="changes-title">
+          <h2 className={styles.sectionTitle} id="changes-title">
+            Changes
+          </h2>
+          <ActionForm
+            remote={remote}
+            action="promote"
+            title={`Promote ${version}`}
+            about="Visitors get it once every connected shell has accepted it."
+            command={`promote ${remote}@${version}`}
+            version={version}
+            regions={verdicts.regions.map(({ region, verdict }) => ({ region, beside: VERDICT_WORDS[verdict] }))}
+            refused={refused}
+            primary
+          />
+          <ActionForm
+            remote={remote}
+            action="roll-back"
+            title="Roll back"
+            about="One step back in each region’s own history, at once. It ends a candidate."
+            command={`rollback ${remote}`}
+            regions={placements.flatMap(({ region, previous }) =>
+              previous === null ? [] : [{ region, beside: `to ${previous}` }],
+            )}
+            refused={refused}
+          />
+          <ActionForm
+            remote={remote}
+            action="withdraw"
+            title="Withdraw"
+            about="Takes the remote out: its slots show the shell’s fallback, its pages are not found, and the region’s history of it ends."
+            command={`withdraw ${remote}`}
+            regions={placements.map(({ region, stable, candidate }) => ({
+              region,
+              beside: stable ?? candidate?.version ?? '',
+            }))}
+            refused={refused}
+          />
+        </section>
+      </div>
+      <LiveSection id="history" title="Last entries of the audit">
+        <AuditTable entries={entries} none="None." />
+        <p className={styles.noteStrong}>
+          <a href={`/console/audit?subject=${remote}`}>All of {remote}</a>
+        </p>
+      </LiveSection>
+    </Layout>
+  );
+}
+
+/** What was just done, and how far it has come. */
+function Done({ entries, placements }: Pick<RemoteScreen, 'placements'> & { readonly entries: RemoteScreen['done'] }) {
+  return (
+    <div className={styles.notice} id="done" data-live="" role="status">
+      {entries.map(({ id, what, region, from, to, revision }) => {
+        const candidate = placements.find((one) => one.region === region)?.candidate ?? null;
+        const isMine = what === 'promote' && candidate !== null && candidate.version === to;
+        const state = !isMine
+          ? 'done'
+          : candidate.state === 'refused'
+            ? 'refused by a shell'
+            : 'waiting for the shells';
+        return (
+          <p key={id}>
+            {region}: {what} {from ?? '(nothing)'} → {to ?? '(nothing)'}, {state} (revision {revision})
+          </p>
+        );
+      })}
+    </div>
+  );
+}
