@@ -32,19 +32,16 @@ export function DataTable<Row>({ label, rows, keyOf, columns, none }: DataTableP
       <tbody className={styles.body} role="rowgroup">
         {rows.map((row) => (
           <tr key={keyOf(row)} className={styles.row} role="row">
-            {Object.entries(columns).map(([name, cell], index) => {
-              const content = cell(row);
-              const isEmpty = content === null || content === '';
-              const shared = { className: styles.cell, 'data-label': heading(name) };
-              const inside = isEmpty ? null : <span className={styles.value}>{content}</span>;
-              return index === 0 ? (
-                <th key={name} {...shared} role="rowheader" scope="row">
+            {names.map((name, index) => {
+              const content = columns[name]?.(row) ?? null;
+              const inside =
+                content === null || content === '' ? null : <span className={styles.value}>{content}</span>;
+              const Cell = index === 0 ? 'th' : 'td';
+              const role = index === 0 ? { role: 'rowheader', scope: 'row' } : { role: 'cell' };
+              return (
+                <Cell key={name} {...role} className={styles.cell} data-label={heading(name)}>
                   {inside}
-                </th>
-              ) : (
-                <td key={name} {...shared} role="cell">
-                  {inside}
-                </td>
+                </Cell>
               );
             })}
           </tr>

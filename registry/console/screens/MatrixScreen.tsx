@@ -46,9 +46,9 @@ export function MatrixScreen({ status, refusals }: MatrixProps) {
                   </th>
                   {STORES.map((region) => (
                     <td key={region} className={styles.cell} role="cell">
-                      <a className={styles.region} href={`/console/regions/${region}`} tabIndex={-1} aria-hidden="true">
+                      <span className={styles.region} aria-hidden="true">
                         {region}
-                      </a>
+                      </span>
                       <Cell
                         region={region}
                         placement={placements.find((one) => one.region === region && one.remote === remote) ?? null}

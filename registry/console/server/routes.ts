@@ -44,6 +44,8 @@ const policy = helmet.contentSecurityPolicy({
     'script-src': ["'self'"],
     'style-src': ["'self'"],
     'font-src': ["'self'"],
+    // The empty icon, without which a browser asks for one.
+    'img-src': ['data:'],
     'connect-src': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
