@@ -107,6 +107,7 @@ export function demandPromoter(act: Act): RequestHandler {
   return (request, _response, next) => {
     const identity = identityOf(request);
     identity.act = act;
+    identity.subject = subjectIn(request.params);
     if (!mayAttempt(identity.holder.scopes, 'promote')) throw lacks(identity.holder, ['promote:<REGION>']);
     next();
   };

@@ -32,14 +32,14 @@ const cellBase = {
   textAlign: 'start',
   verticalAlign: 'top',
   fontWeight: 'inherit',
-  overflowWrap: 'anywhere',
+  // Not anywhere: a column would be narrower than a version.
+  overflowWrap: 'break-word',
 } as const;
 export const column = css({
   ...cellBase,
   label: 'column',
   padding: `${token('space-2')} ${token('space-6')} ${token('space-2')} 0`,
   color: token('muted'),
-  overflowWrap: 'normal',
 });
 export const cell = css({
   ...cellBase,
@@ -56,4 +56,9 @@ export const cell = css({
     '&::before': { content: 'none' },
   },
 });
-export const value = css({ display: 'block', minWidth: 0 });
+export const value = css({
+  display: 'block',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  [WIDE]: { overflowWrap: 'inherit' },
+});

@@ -67,7 +67,12 @@ export const head = css({
   gap: `${token('space-1')} ${token('space-6')}`,
 });
 export const title = css({ font: token('type-display-s'), letterSpacing: token('tracking-display-m') });
-export const lead = css({ flexBasis: '100%', maxWidth: '72ch', color: token('muted'), font: token('type-small') });
+export const lead = css({
+  marginBlockStart: `calc(-1 * ${token('space-6')})`,
+  maxWidth: '72ch',
+  color: token('muted'),
+  font: token('type-small'),
+});
 export const read = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -127,5 +132,5 @@ export const term = css({ color: token('muted') });
 export const more = css({
   borderTop: `1px solid ${token('line')}`,
   font: token('type-small'),
-  '& > summary': { display: 'flex', alignItems: 'center', minHeight: token('target'), cursor: 'pointer' },
+  '& > summary': { paddingBlock: token('space-3'), cursor: 'pointer' },
 });

@@ -73,8 +73,8 @@ export function Layout({ title, lead, children }: LayoutProps) {
                 As of {now.toISOString().slice(11, 19)} UTC
               </p>
             )}
-            {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
           </div>
+          {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
           {children}
         </main>
       </body>

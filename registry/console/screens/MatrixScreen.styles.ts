@@ -23,7 +23,10 @@ export const head = css({
 });
 export const body = css({ display: 'block', [WIDE]: { display: 'table-row-group' } });
 export const row = css({
-  display: 'block',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  columnGap: token('space-4'),
+  paddingBlockEnd: token('space-4'),
   borderTop: `1px solid ${token('line-strong')}`,
   [WIDE]: { display: 'table-row' },
 });
@@ -43,6 +46,7 @@ export const column = css({
 export const remote = css({
   display: 'flex',
   flexWrap: 'wrap',
+  gridColumn: '1 / -1',
   alignItems: 'baseline',
   columnGap: token('space-3'),
   paddingBlock: token('space-3'),
@@ -53,10 +57,13 @@ export const remote = css({
   [WIDE]: { display: 'table-cell', verticalAlign: 'top', paddingInlineEnd: token('space-3') },
 });
 export const small = css({ display: 'block', color: token('muted'), overflowWrap: 'anywhere' });
+export const who = css({
+  display: 'block',
+  color: token('muted'),
+  font: token('type-legal'),
+  overflowWrap: 'anywhere',
+});
 export const cell = css({
-  display: 'grid',
-  gridTemplateColumns: '3em minmax(0, 1fr)',
-  gap: token('space-3'),
   padding: `${token('space-2')} 0`,
   borderTop: `1px solid ${token('line')}`,
   [WIDE]: {
@@ -67,15 +74,16 @@ export const cell = css({
     borderInlineStart: `1px solid ${token('line')}`,
   },
 });
-export const region = css({ color: token('muted'), [WIDE]: { display: 'none' } });
-export const content = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-  gap: `${token('space-1')} ${token('space-3')}`,
+/** The region's name, where no column says it. */
+export const region = css({ float: 'inline-end', color: token('muted'), [WIDE]: { display: 'none' } });
+export const content = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: token('space-1') });
+export const version = css({
+  font: token('type-body-strong'),
+  fontVariantNumeric: 'tabular-nums',
+  textDecoration: 'none',
   overflowWrap: 'anywhere',
-  [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '&:hover': { textDecoration: 'underline' },
 });
-export const version = css({ font: token('type-body-strong'), fontVariantNumeric: 'tabular-nums' });
 /** A dot and its words: the colour is never the only sign. */
 export const health = css({
   '&::before': {
@@ -92,7 +100,6 @@ export const health = css({
   '&[data-health="bad"]::before': { borderColor: token('danger'), borderRadius: 0, background: token('danger') },
 });
 export const coming = css({
-  gridColumn: '1 / -1',
   paddingInlineStart: token('space-2'),
   borderInlineStart: `2px solid ${token('text')}`,
   '&[data-state="refused"]': { borderColor: token('danger'), color: token('danger') },

@@ -18,6 +18,22 @@ export function MatrixScreen({ status, refusals }: MatrixProps) {
   const waiting = placements.filter(({ candidate }) => candidate !== null);
   return (
     <Layout title="Regions" lead={summaryOf(status)}>
+      <LiveSection id="waiting" title="To look at">
+        {waiting.length === 0 ? <p className={layout.note}>Nothing: every promotion is accepted.</p> : null}
+        <ul className={styles.list}>
+          {waiting.map(({ region, remote, candidate }) => (
+            <li key={`${region} ${remote}`} className={styles.item}>
+              <a href={`/console/remotes/${remote}?version=${candidate?.version}`}>
+                {remote}@{candidate?.version}
+              </a>{' '}
+              in {region}:{' '}
+              {candidate?.state === 'refused'
+                ? `refused: ${candidate.reason ?? 'no reason given'}`
+                : 'shells are trying it'}
+            </li>
+          ))}
+        </ul>
+      </LiveSection>
       <LiveSection id="matrix" title="What each region runs">
         {remotes.length === 0 ? (
           <p className={layout.note}>Nothing is published yet.</p>
@@ -62,22 +78,6 @@ export function MatrixScreen({ status, refusals }: MatrixProps) {
           </table>
           // biome-ignore-end lint/a11y/noRedundantRoles: see above
         )}
-      </LiveSection>
-      <LiveSection id="waiting" title="Waiting or refused by shells">
-        {waiting.length === 0 ? <p className={layout.note}>Nothing.</p> : null}
-        <ul className={styles.list}>
-          {waiting.map(({ region, remote, candidate }) => (
-            <li key={`${region} ${remote}`} className={styles.item}>
-              <a href={`/console/remotes/${remote}?version=${candidate?.version}`}>
-                {remote}@{candidate?.version}
-              </a>{' '}
-              in {region}:{' '}
-              {candidate?.state === 'refused'
-                ? `refused: ${candidate.reason ?? 'no reason given'}`
-                : 'shells are trying it'}
-            </li>
-          ))}
-        </ul>
       </LiveSection>
       <LiveSection id="refusals" title="Refused by the registry in the last seven days">
         <AuditTable entries={refusals} none="Nothing." />
@@ -139,16 +139,8 @@ function Cell({
           {candidate.state === 'refused' ? 'refused' : 'trying'} {candidate.version}
         </span>
       )}
-      <span className={styles.small}>
-        {candidate === null && since !== null ? (
-          <>
-            <Moment at={since} /> · {by}
-          </>
-        ) : candidate === null ? null : (
-          <>
-            <Moment at={candidate.since} /> · {candidate.by}
-          </>
-        )}
+      <span className={styles.who}>
+        <Moment at={candidate?.since ?? since ?? ''} /> by {candidate?.by ?? by}
       </span>
     </div>
   );

@@ -19,67 +19,16 @@ export function RemoteScreenView(screen: RemoteScreen) {
   return (
     <Layout
       title={remote}
-      lead={`${release.team}. ${versions.length} ${versions.length === 1 ? 'version' : 'versions'} published.`}
+      lead={
+        <>
+          {release.team}. {versions.length} {versions.length === 1 ? 'version' : 'versions'} published.{' '}
+          <a href="#changes">Promote, roll back, withdraw</a>
+        </>
+      }
     >
       {done.length === 0 ? null : <Done entries={done} placements={placements} />}
       <div className={styles.split}>
         <div className={styles.column}>
-          <LiveSection id="verdicts" title={`What would happen with ${version}`}>
-            <p className={styles.note}>
-              What a promotion would be told in each region, asked now. It is asked again when it is made.
-            </p>
-            <DataTable
-              label={`Verdicts on ${version}`}
-              rows={verdicts.regions}
-              keyOf={({ region }) => region}
-              none="No region was asked."
-              columns={{
-                region: ({ region }) => <a href={`/console/regions/${region}`}>{region}</a>,
-                now: ({ from }) => from ?? 'nothing',
-                verdict: ({ verdict }) =>
-                  verdict === 'no' || verdict === 'unanswerable' ? (
-                    <span className={styles.danger}>{VERDICT_WORDS[verdict]}</span>
-                  ) : (
-                    VERDICT_WORDS[verdict]
-                  ),
-                why: ({ region, from, verdict, reasons, notes }) => {
-                  const told = [
-                    ...reasons.map(({ code, message }) => `${message} (${code})`),
-                    ...notes,
-                    ...(verdict === 'yes' && from === version ? ['visitors get it already'] : []),
-                  ];
-                  return told.length === 0 ? null : told.map((line) => <span key={`${region} ${line}`}>{line}. </span>);
-                },
-              }}
-            />
-          </LiveSection>
-          <LiveSection id="placements" title="Where it stands">
-            <DataTable
-              label={`Regions of ${remote}`}
-              rows={placements}
-              keyOf={({ region }) => region}
-              none="No region has it."
-              columns={{
-                region: ({ region }) => region,
-                visitors: ({ stable }) => stable ?? 'nobody sees it',
-                before: ({ previous }) => previous,
-                candidate: ({ candidate }) =>
-                  candidate === null ? null : (
-                    <>
-                      {candidate.version}: {candidate.state === 'refused' ? 'refused' : 'shells are trying it'}
-                      {candidate.reason === null ? '' : `: ${candidate.reason}`}
-                      {candidate.shells.map(({ shell, outcome }) => ` ${shell} ${outcome}.`)}
-                    </>
-                  ),
-                since: ({ since, by }) =>
-                  since === null ? null : (
-                    <>
-                      <Moment at={since} /> by {by}
-                    </>
-                  ),
-              }}
-            />
-          </LiveSection>
           <LiveSection id="versions" title="Versions">
             <DataTable
               label={`Versions of ${remote}`}
@@ -105,6 +54,34 @@ export function RemoteScreenView(screen: RemoteScreen) {
               }}
             />
           </LiveSection>
+          <LiveSection id="regions" title={`What would happen with ${version}`}>
+            <p className={styles.note}>
+              What a promotion of {version} would be told in each region now. It is asked again when the promotion is
+              made.
+            </p>
+            <DataTable
+              label={`Regions of ${remote}`}
+              rows={verdicts.regions.map((verdict) => ({
+                ...verdict,
+                placement: placements.find(({ region }) => region === verdict.region) ?? null,
+              }))}
+              keyOf={({ region }) => region}
+              none="No region was asked."
+              columns={{
+                region: ({ region }) => <a href={`/console/regions/${region}`}>{region}</a>,
+                visitors: ({ from }) => from ?? 'nothing',
+                before: ({ placement }) => placement?.previous ?? null,
+                candidate: ({ placement }) => <Candidate candidate={placement?.candidate ?? null} />,
+                since: ({ placement }) =>
+                  placement === null || placement.since === null ? null : (
+                    <>
+                      <Moment at={placement.since} /> by {placement.by}
+                    </>
+                  ),
+                verdict: (row) => <VerdictCell verdict={row} isThere={row.from === version} />,
+              }}
+            />
+          </LiveSection>
           <section className={styles.section} aria-labelledby="release-title">
             <h2 className={styles.sectionTitle} id="release-title">
               {version}, {sizeOf(release.files)}
@@ -112,7 +89,7 @@ export function RemoteScreenView(screen: RemoteScreen) {
             <ReleaseFacts release={release} />
           </section>
         </div>
-        <section className={styles.section} aria-labelledby="changes-title">
+        <section className={styles.section} id="changes" aria-labelledby="changes-title">
           <h2 className={styles.sectionTitle} id="changes-title">
             Changes
           </h2>
@@ -159,6 +136,41 @@ export function RemoteScreenView(screen: RemoteScreen) {
         </p>
       </LiveSection>
     </Layout>
+  );
+}
+
+/** What shells have made of the last promotion, while it is not accepted. */
+function Candidate({ candidate }: Pick<RemoteScreen['placements'][number], 'candidate'>) {
+  if (candidate === null) return null;
+  const { version, state, reason, shells } = candidate;
+  const said = shells.map(({ shell, outcome }) => `${shell} ${outcome}`).join(', ');
+  return (
+    <span className={state === 'refused' ? styles.danger : undefined}>
+      {version} {state === 'refused' ? `refused: ${reason ?? 'no reason given'}` : 'is being tried'}
+      {said === '' ? '' : ` (${said})`}
+    </span>
+  );
+}
+
+/** The verdict, and each reason and note. */
+function VerdictCell({
+  verdict: { verdict, reasons, notes },
+  isThere,
+}: {
+  readonly verdict: RemoteScreen['verdicts']['regions'][number];
+  readonly isThere: boolean;
+}) {
+  const told = [
+    ...reasons.map(({ code, message }) => `${message} (${code})`),
+    ...notes,
+    ...(isThere ? ['visitors get it already'] : []),
+  ];
+  const isAgainst = verdict === 'no' || verdict === 'unanswerable';
+  return (
+    <>
+      <b className={isAgainst ? styles.danger : undefined}>{VERDICT_WORDS[verdict]}</b>
+      {told.length === 0 ? null : `: ${told.join('; ')}`}
+    </>
   );
 }
 

@@ -219,7 +219,8 @@ export function consoleRoutes({ db, snapshots, changes, trail, live, tokenNeeded
         return;
       }
       const problem: Problem = { code: error.code, detail: error.message };
-      const { path, status } = { path: request.path, status: error.status };
+      const { status } = error;
+      const path = `${request.baseUrl}${request.path}`;
       if (path === '/console/sign-in') {
         show(request, response, { name: 'signIn', problem, next: nextOf(request.body?.next) }, status);
         return;
