@@ -134,3 +134,5 @@ export const more = css({
   font: token('type-small'),
   '& > summary': { paddingBlock: token('space-3'), cursor: 'pointer' },
 });
+/** One of several that the screen may be about. */
+export const choice = css({ '&[aria-current]': { font: token('type-small-strong'), textDecoration: 'none' } });

@@ -38,6 +38,7 @@ export function RemoteScreenView(screen: RemoteScreen) {
               columns={{
                 version: (row) => (
                   <a
+                    className={styles.choice}
                     href={`/console/remotes/${remote}?version=${row.version}`}
                     aria-current={row.version === version ? 'true' : undefined}
                   >
@@ -61,24 +62,31 @@ export function RemoteScreenView(screen: RemoteScreen) {
             </p>
             <DataTable
               label={`Regions of ${remote}`}
-              rows={verdicts.regions.map((verdict) => ({
-                ...verdict,
-                placement: placements.find(({ region }) => region === verdict.region) ?? null,
-              }))}
-              keyOf={({ region }) => region}
+              rows={groupRegions(screen)}
+              keyOf={({ regions }) => regions.join(' ')}
               none="No region was asked."
               columns={{
-                region: ({ region }) => <a href={`/console/regions/${region}`}>{region}</a>,
+                regions: ({ regions }) =>
+                  regions.map((region, index) => (
+                    <span key={region}>
+                      {index === 0 ? '' : ', '}
+                      <a href={`/console/regions/${region}`}>{region}</a>
+                    </span>
+                  )),
                 visitors: ({ from }) => from ?? 'nothing',
-                before: ({ placement }) => placement?.previous ?? null,
-                candidate: ({ placement }) => <Candidate candidate={placement?.candidate ?? null} />,
-                since: ({ placement }) =>
-                  placement === null || placement.since === null ? null : (
-                    <>
-                      <Moment at={placement.since} /> by {placement.by}
-                    </>
+                before: ({ before }) => before,
+                candidate: ({ candidate }) =>
+                  candidate === null ? null : (
+                    <span className={candidate.isRefused ? styles.danger : undefined}>{candidate.told}</span>
                   ),
-                verdict: (row) => <VerdictCell verdict={row} isThere={row.from === version} />,
+                verdict: ({ verdict, told }) => (
+                  <>
+                    <b className={verdict === 'no' || verdict === 'unanswerable' ? styles.danger : undefined}>
+                      {VERDICT_WORDS[verdict]}
+                    </b>
+                    {told.length === 0 ? null : `: ${told.join('; ')}`}
+                  </>
+                ),
               }}
             />
           </LiveSection>
@@ -139,39 +147,46 @@ export function RemoteScreenView(screen: RemoteScreen) {
   );
 }
 
-/** What shells have made of the last promotion, while it is not accepted. */
-function Candidate({ candidate }: Pick<RemoteScreen['placements'][number], 'candidate'>) {
-  if (candidate === null) return null;
-  const { version, state, reason, shells } = candidate;
-  const said = shells.map(({ shell, outcome }) => `${shell} ${outcome}`).join(', ');
-  return (
-    <span className={state === 'refused' ? styles.danger : undefined}>
-      {version} {state === 'refused' ? `refused: ${reason ?? 'no reason given'}` : 'is being tried'}
-      {said === '' ? '' : ` (${said})`}
-    </span>
-  );
+interface RegionGroup {
+  readonly regions: Store[];
+  readonly from: string | null;
+  readonly before: string | null;
+  readonly candidate: { readonly told: string; readonly isRefused: boolean } | null;
+  readonly verdict: keyof typeof VERDICT_WORDS;
+  /** Each reason and note. */
+  readonly told: readonly string[];
 }
 
-/** The verdict, and each reason and note. */
-function VerdictCell({
-  verdict: { verdict, reasons, notes },
-  isThere,
-}: {
-  readonly verdict: RemoteScreen['verdicts']['regions'][number];
-  readonly isThere: boolean;
-}) {
-  const told = [
-    ...reasons.map(({ code, message }) => `${message} (${code})`),
-    ...notes,
-    ...(isThere ? ['visitors get it already'] : []),
-  ];
-  const isAgainst = verdict === 'no' || verdict === 'unanswerable';
-  return (
-    <>
-      <b className={isAgainst ? styles.danger : undefined}>{VERDICT_WORDS[verdict]}</b>
-      {told.length === 0 ? null : `: ${told.join('; ')}`}
-    </>
-  );
+/** How the remote stands and what the verdict is: regions of which the same is to be said are one row. */
+function groupRegions({ placements, verdicts, release }: RemoteScreen): RegionGroup[] {
+  const groups = new Map<string, RegionGroup>();
+  for (const { region, from, verdict, reasons, notes } of verdicts.regions) {
+    const placement = placements.find((one) => one.region === region);
+    const row = {
+      from,
+      before: placement?.previous ?? null,
+      candidate: placement?.candidate ? toldOf(placement.candidate) : null,
+      verdict,
+      told: [
+        ...reasons.map(({ code, message }) => `${message} (${code})`),
+        ...notes,
+        ...(from === release.version ? ['visitors get it already'] : []),
+      ],
+    };
+    const key = JSON.stringify(row);
+    const group = groups.get(key) ?? { regions: [], ...row };
+    group.regions.push(region);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** What shells have made of the last promotion, while it is not accepted. */
+function toldOf({ version, state, reason, shells }: NonNullable<RemoteScreen['placements'][number]['candidate']>) {
+  const isRefused = state === 'refused';
+  const said = shells.map(({ shell, outcome }) => `${shell} ${outcome}`).join(', ');
+  const what = isRefused ? `refused: ${reason ?? 'no reason given'}` : 'is being tried';
+  return { told: `${version} ${what}${said === '' ? '' : ` (${said})`}`, isRefused };
 }
 
 /** What was just done, and how far it has come. */

@@ -57,7 +57,9 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** An address of the console to go on to after signing in; others are dropped. */
 const nextOf = (value: unknown) =>
-  typeof value === 'string' && /^\/console(?:[/?][\w\-./?=&%:@*+]*)?$/.test(value) ? value : '/console';
+  typeof value === 'string' && /^\/console(?:[/?][\w\-./?=&%:@*+]*)?$/.test(value) && !value.includes('..')
+    ? value
+    : '/console';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
