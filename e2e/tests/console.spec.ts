@@ -33,8 +33,11 @@ test('[OPS-04] [OPS-02] [OPS-03] an operator signs in, reads the verdict, promot
   store,
   page,
   context,
+  watch,
 }) => {
   test.setTimeout(120_000);
+  // The page that is asked for before the operator has signed in.
+  watch.expect(/status of 401/);
   const before = (await stableIn(store, 'AE')) ?? '';
   await store.operate(
     'publish',
@@ -118,7 +121,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[OPS-04] the console reads and refuses as with them', async ({ store, page }) => {
+  test('[OPS-04] the console reads and refuses as with them', async ({ store, page, watch }) => {
+    watch.expect(/status of 400/);
     await signIn(page, store);
     await page.getByRole('link', { name: REMOTE, exact: true }).click();
     const rollback = page.getByRole('form', { name: 'Withdraw' });

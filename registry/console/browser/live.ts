@@ -29,10 +29,13 @@ async function refresh(): Promise<void> {
   }
 }
 
+const isBeingFilledIn = (part: HTMLElement) =>
+  part instanceof HTMLFormElement && (part.dataset.touched !== undefined || part.contains(document.activeElement));
+
 function replaceLiveParts(fresh: Document): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const newer = fresh.getElementById(part.id);
-    if (newer === null || newer.innerHTML === part.innerHTML) continue;
+    if (newer === null || newer.innerHTML === part.innerHTML || isBeingFilledIn(part)) continue;
     const focused = part.contains(document.activeElement) ? document.activeElement : null;
     const index = focused === null ? -1 : [...part.querySelectorAll('a, summary')].indexOf(focused);
     part.replaceChildren(...newer.childNodes);
@@ -64,14 +67,14 @@ if (read !== null) {
 }
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-command]')) {
-  const line = form.querySelector('[data-line]');
-  const say = () => {
+  form.addEventListener('input', () => {
+    form.dataset.touched = '';
+    const line = form.querySelector('[data-line]');
     const fields = new FormData(form);
     const text = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '');
     const regions = fields.getAll('region').map(text);
     if (line !== null) line.textContent = commandOf(form.dataset.command ?? '', regions, text(fields.get('reason')));
-  };
-  form.addEventListener('input', say);
+  });
   // Once sent it is not sent again while the registry works on it.
   form.addEventListener('submit', (event) => {
     if (form.dataset.sent !== undefined) event.preventDefault();

@@ -38,6 +38,8 @@ export function ActionForm(props: ActionFormProps) {
   return (
     <form
       className={styles.form}
+      id={action}
+      data-live=""
       method="post"
       action={`/console/remotes/${remote}/${action}`}
       aria-labelledby={`${action}-title`}
