@@ -1,11 +1,11 @@
-/** `npm run build -w registry`: the console's screens as one CommonJS file for the registry, and the script of its pages. */
+/** `npm run build -w registry`: the console's screens as one CommonJS file for the registry, and the scripts of its pages. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inputHash } from '@tessera/remote-kit/build/inputHash';
 import { runWebpack } from '@tessera/remote-kit/build/runWebpack';
 import { webpackRules } from '@tessera/remote-kit/build/webpackRules';
 import type { Configuration } from 'webpack';
-import { BUILT_FOLDER, RENDERER, SCRIPT } from './server/pages.ts';
+import { BUILT_FOLDER, RENDERER } from './server/pages.ts';
 
 const REGISTRY = join(import.meta.dirname, '..');
 const ROOT = join(REGISTRY, '..');
@@ -34,8 +34,8 @@ const script: Configuration = {
   ...shared,
   name: 'console browser',
   target: ['web', 'es2022'],
-  entry: './console/browser/live.ts',
-  output: { path: BUILT_FOLDER, filename: SCRIPT },
+  entry: { live: './console/browser/live.ts', chart: './console/browser/chart.ts' },
+  output: { path: BUILT_FOLDER, filename: '[name].js' },
   module: { rules: webpackRules({ side: 'browser' }) },
 };
 

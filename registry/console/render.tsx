@@ -10,6 +10,7 @@ import { MatrixScreen } from './screens/MatrixScreen.tsx';
 import { ProblemScreen } from './screens/ProblemScreen.tsx';
 import { RegionScreen } from './screens/RegionScreen.tsx';
 import { RemoteScreenView } from './screens/RemoteScreen.tsx';
+import { RolloutScreenView } from './screens/RolloutScreen.tsx';
 import { ShellsScreen } from './screens/ShellsScreen.tsx';
 import { SignInScreen } from './screens/SignInScreen.tsx';
 import type { Frame, Screen } from './screens/screen.ts';
@@ -46,6 +47,8 @@ function screenOf(screen: Screen): ReactNode {
       return <MatrixScreen {...screen} />;
     case 'remote':
       return <RemoteScreenView {...screen} />;
+    case 'rollout':
+      return <RolloutScreenView {...screen} />;
     case 'audit':
       return <AuditScreen {...screen} />;
     case 'claims':

@@ -15,6 +15,7 @@ import helmet from 'helmet';
 import * as z from 'zod';
 import { openConsoleStreams } from '../console/server/consoleStreams.ts';
 import { builtPages, type ConsolePages } from '../console/server/pages.ts';
+import type { ConsoleRollouts } from '../console/server/rollouts.ts';
 import { CONSOLE_LINK_PATH, consoleRoutes } from '../console/server/routes.ts';
 import { createConsolePass } from '../console/server/sessions.ts';
 import { settleCandidates } from './acceptance.ts';
@@ -88,6 +89,8 @@ export interface AppOptions {
   readonly trustedProxies?: readonly string[];
   /** The console's screens. Default: as `npm run build` has built them. */
   readonly consolePages?: ConsolePages | null;
+  /** Canaries for the console. Default: there are none. */
+  readonly consoleRollouts?: ConsoleRollouts;
   /** How long equal refusals are counted together in the audit. */
   readonly refusals?: RefusalTrailOptions;
 }
@@ -142,7 +145,18 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
 
   const live = await openConsoleStreams(database, logger, heartbeatMs);
   const tokenNeeded = demandToken(db, trail);
-  app.use(consoleRoutes({ db, snapshots, changes, trail, live, tokenNeeded, pages: consolePages }));
+  app.use(
+    consoleRoutes({
+      db,
+      snapshots,
+      changes,
+      trail,
+      live,
+      tokenNeeded,
+      rollouts: options.consoleRollouts ?? null,
+      pages: consolePages,
+    }),
+  );
 
   // Before everything below /api, so that no call can be added without: any valid token may read.
   app.use('/api', tokenNeeded);

@@ -4,7 +4,12 @@ import { renderScreen, stylesOfScreens } from '../console/render.tsx';
 import type { ConsolePages } from '../console/server/pages.ts';
 import type { TestRegistry } from './testRegistry.ts';
 
-export const TEST_PAGES: ConsolePages = { render: renderScreen, styles: stylesOfScreens, script: '' };
+export const TEST_PAGES: ConsolePages = {
+  render: renderScreen,
+  styles: stylesOfScreens,
+  script: 'live',
+  chart: 'chart',
+};
 
 export interface ConsoleAnswer {
   readonly status: number;

@@ -43,6 +43,7 @@ function replaceLiveParts(fresh: Document): void {
     const again = part.querySelectorAll<HTMLElement>('a, summary')[index];
     again?.focus({ preventScroll: true });
   }
+  document.dispatchEvent(new Event('console:refreshed'));
   const when = fresh.querySelector('#read')?.textContent;
   if (read !== null && when) {
     read.textContent = when.replace(/^As of/, 'Live,');

@@ -14,11 +14,13 @@ const LINKS = [
 export interface LayoutProps {
   readonly title: string;
   readonly lead?: ReactNode;
+  /** A script of this screen alone. */
+  readonly script?: 'chart';
   readonly children?: ReactNode;
 }
 
 /** The document around every screen. */
-export function Layout({ title, lead, children }: LayoutProps) {
+export function Layout({ title, lead, script, children }: LayoutProps) {
   const { holder, address, now, files } = useFrame();
   const path = address.split('?')[0];
   return (
@@ -32,6 +34,7 @@ export function Layout({ title, lead, children }: LayoutProps) {
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href={files.stylesheet} />
         {holder === null ? null : <script type="module" src={files.script} />}
+        {script === undefined ? null : <script type="module" src={files[script]} />}
       </head>
       <body>
         <a className="skip-link" href="#main">

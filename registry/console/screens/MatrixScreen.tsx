@@ -5,15 +5,17 @@ import * as layout from '../parts/Layout.styles.ts';
 import { Layout, LiveSection } from '../parts/Layout.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import * as styles from './MatrixScreen.styles.ts';
-import type { AuditEntry } from './screen.ts';
+import type { AuditEntry, Rollout } from './screen.ts';
 
 interface MatrixProps {
   readonly status: Status;
+  /** That go on. */
+  readonly rollouts: readonly Rollout[];
   readonly refusals: readonly AuditEntry[];
 }
 type Placement = Status['placements'][number];
 
-export function MatrixScreen({ status, refusals }: MatrixProps) {
+export function MatrixScreen({ status, rollouts, refusals }: MatrixProps) {
   const { remotes, placements, shells } = status;
   const waiting = placements.filter(({ candidate }) => candidate !== null);
   return (
@@ -68,6 +70,7 @@ export function MatrixScreen({ status, refusals }: MatrixProps) {
                       <Cell
                         region={region}
                         placement={placements.find((one) => one.region === region && one.remote === remote) ?? null}
+                        rollout={rollouts.find((one) => one.region === region && one.remote === remote) ?? null}
                         connected={shells.length}
                       />
                     </td>
@@ -100,10 +103,12 @@ function summaryOf({ revision, shells, placements }: Status): string {
 function Cell({
   region,
   placement,
+  rollout,
   connected,
 }: {
   readonly region: Store;
   readonly placement: Placement | null;
+  readonly rollout: Rollout | null;
   readonly connected: number;
 }) {
   if (placement === null) return <span className={styles.small}>–</span>;
@@ -134,7 +139,13 @@ function Cell({
               : `${running} of ${connected} run it`}
         </span>
       )}
-      {candidate === null ? null : (
+      {rollout === null ? null : (
+        <a className={styles.coming} href={`/console/rollouts/${rollout.id}`}>
+          {rollout.state} {rollout.version}, step {rollout.step + 1} of {rollout.steps.length}: {rollout.share / 100} %
+          get it, {rollout.share / 100} % the twin, {100 - rollout.share / 50} % {stable ?? 'nothing'}
+        </a>
+      )}
+      {candidate === null || rollout !== null ? null : (
         <span className={styles.coming} data-state={candidate.state}>
           {candidate.state === 'refused' ? 'refused' : 'trying'} {candidate.version}
         </span>

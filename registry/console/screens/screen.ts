@@ -3,6 +3,8 @@ import type { Compositions, Host, Release, ReleaseManifest } from '@tessera/shar
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { AuditAnswer } from '../../src/auditTrail.ts';
 import type { ListedClaim } from '../../src/claims.ts';
+import type { Arms } from '../../src/judge/failureEvidence.ts';
+import type { Guardrail, Judgement, Signal } from '../../src/judge/judge.ts';
 import type { ListedToken } from '../../src/registryClient.ts';
 import type { Status } from '../../src/status.ts';
 import type { VerdictAnswer } from '../../src/verdicts.ts';
@@ -14,7 +16,7 @@ export interface Frame {
   /** Path and query of the page. */
   readonly address: string;
   readonly now: Date;
-  readonly files: { readonly stylesheet: string; readonly script: string };
+  readonly files: { readonly stylesheet: string; readonly script: string; readonly chart: string };
 }
 
 export interface Problem {
@@ -31,6 +33,51 @@ export interface PublishedVersion {
   readonly manifest: ReleaseManifest;
   readonly publishedAt: Date;
   readonly publishedBy: string;
+}
+
+export interface Evidence {
+  readonly visitors: Arms;
+  readonly events: Readonly<Partial<Record<Guardrail | Signal, Arms>>>;
+}
+
+export const OPEN_STATES = ['probing', 'canary', 'paused', 'held'] as const;
+
+/** As GET /api/rollouts answers. */
+export interface Rollout extends Evidence {
+  readonly id: string;
+  readonly region: Store;
+  readonly remote: string;
+  readonly version: string;
+  readonly from: string;
+  readonly state: (typeof OPEN_STATES)[number] | 'stable' | 'withdrawn' | 'superseded';
+  readonly reason: string | null;
+  /** Index into `steps`. */
+  readonly step: number;
+  /** Percent of the visitors. */
+  readonly steps: readonly number[];
+  readonly stepMs: number;
+  readonly stepSince: string;
+  /** Visitors of 10,000 who get the canary; as many get the twin. */
+  readonly share: number;
+  readonly startedAt: string;
+  readonly startedBy: string;
+  readonly endedAt: string | null;
+}
+
+/** As GET /api/rollouts/:id answers: one time that the judge was asked. */
+export interface RolloutLook extends Evidence {
+  readonly at: string;
+  /** Percent of the visitors. */
+  readonly step: number;
+  readonly judgement: { readonly outcome: Judgement['outcome']; readonly because?: string | undefined };
+}
+
+export interface RolloutScreen {
+  readonly name: 'rollout';
+  readonly rollout: Rollout;
+  /** Oldest first. */
+  readonly looks: readonly RolloutLook[];
+  readonly refused: { readonly action: string; readonly problem: Problem; readonly form: SentForm } | null;
 }
 
 export interface RemoteScreen {
@@ -58,8 +105,14 @@ export type Screen =
   | { readonly name: 'signIn'; readonly problem: Problem | null; readonly next: string }
   | { readonly name: 'signedIn' }
   | { readonly name: 'problem'; readonly status: number; readonly problem: Problem }
-  | { readonly name: 'matrix'; readonly status: Status; readonly refusals: readonly AuditEntry[] }
+  | {
+      readonly name: 'matrix';
+      readonly status: Status;
+      readonly rollouts: readonly Rollout[];
+      readonly refusals: readonly AuditEntry[];
+    }
   | RemoteScreen
+  | RolloutScreen
   | {
       readonly name: 'audit';
       readonly filter: AuditFilter;

@@ -11,12 +11,14 @@ export interface ConsolePages {
   styles(): string;
   /** What makes a page live. */
   readonly script: string;
+  /** What draws the curve of a canary. */
+  readonly chart: string;
 }
 
 /** Where `console/build.ts` puts them. */
 export const BUILT_FOLDER = join(import.meta.dirname, '../../dist/console');
 export const RENDERER = 'render.cjs';
-export const SCRIPT = 'live.js';
+export const SCRIPTS = { script: 'live.js', chart: 'chart.js' } as const;
 
 /** Null: `npm run build` has not run, and the registry works without a console. */
 export function builtPages(): ConsolePages | null {
@@ -26,6 +28,7 @@ export function builtPages(): ConsolePages | null {
   return {
     render: renderScreen,
     styles: stylesOfScreens,
-    script: readFileSync(join(BUILT_FOLDER, SCRIPT), 'utf8'),
+    script: readFileSync(join(BUILT_FOLDER, SCRIPTS.script), 'utf8'),
+    chart: readFileSync(join(BUILT_FOLDER, SCRIPTS.chart), 'utf8'),
   };
 }

@@ -11,12 +11,13 @@ import { findRelease, listReleases, unknownRelease } from '../../src/releases.ts
 import { readStatus } from '../../src/status.ts';
 import { listTokens } from '../../src/tokens.ts';
 import { readVerdicts, verdictQuerySchema } from '../../src/verdicts.ts';
-import type { AuditEntry, AuditFilter, RemoteScreen, Screen } from '../screens/screen.ts';
+import type { AuditEntry, AuditFilter, RemoteScreen, RolloutScreen, Screen } from '../screens/screen.ts';
+import type { ConsoleRollouts } from './rollouts.ts';
 
 /** Entries of the audit below a remote, and refusals below the matrix. */
 const FEW = 12;
 
-export function createReaders(db: RegistryDb, snapshots: Snapshots) {
+export function createReaders(db: RegistryDb, snapshots: Snapshots, rollouts: ConsoleRollouts | null) {
   const audit = async (query: Record<string, unknown>): Promise<{ entries: AuditEntry[]; next: number | null }> => {
     const { entries, next } = await readAudit(db, parseOrProblem(auditQuerySchema, query, 'filter'));
     return { entries: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })), next };
@@ -25,7 +26,12 @@ export function createReaders(db: RegistryDb, snapshots: Snapshots) {
   return {
     async matrix(): Promise<Screen> {
       const { entries } = await audit({ limit: FEW, outcome: 'refused', since: '7d' });
-      return { name: 'matrix', status: await readStatus(db), refusals: entries };
+      return {
+        name: 'matrix',
+        status: await readStatus(db),
+        rollouts: (await rollouts?.readOpen()) ?? [],
+        refusals: entries,
+      };
     },
 
     /**
@@ -52,6 +58,12 @@ export function createReaders(db: RegistryDb, snapshots: Snapshots) {
         done,
         refused: null,
       };
+    },
+
+    /** @throws {HttpProblem} 404 */
+    async rollout(id: string): Promise<RolloutScreen> {
+      if (rollouts === null) throw new HttpProblem(404, 'route.not-found', 'This registry has no canaries.');
+      return { name: 'rollout', ...(await rollouts.read(id)), refused: null };
     },
 
     async audit(query: Record<string, unknown>): Promise<{ screen: Screen; isValid: boolean }> {

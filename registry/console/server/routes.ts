@@ -1,9 +1,12 @@
 /** The console's pages and forms, below /console. Each reads and changes by the functions of the HTTP API, with the rules of its scopes. */
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { stylesheet, typefacesAt } from '@tessera/design-system/stylesheets';
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
 import { streamBegins } from '@tessera/service-kit/requestContext';
+import { reasonSchema } from '@tessera/shared-contracts/composition';
 import { STORES } from '@tessera/shared-contracts/stores';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import helmet from 'helmet';
@@ -18,11 +21,13 @@ import type { Frame, Problem, RemoteScreen, Screen, SentForm } from '../screens/
 import type { ConsoleStreams } from './consoleStreams.ts';
 import type { ConsolePages } from './pages.ts';
 import { createReaders } from './readScreens.ts';
+import { type ConsoleRollouts, ROLLOUT_ACTS } from './rollouts.ts';
 import { beginSession, demandSameOrigin, demandSession, endSession, useLink } from './sessions.ts';
 
 export const CONSOLE_LINK_PATH = '/console/link/';
 const FILES = '/console/files/';
 const FONTS_FOLDER = join(import.meta.dirname, '../../../design-system/dist/fonts');
+const CHART_STYLES = createRequire(import.meta.url).resolve('uplot/dist/uPlot.min.css');
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 export interface ConsoleOptions {
@@ -33,6 +38,8 @@ export interface ConsoleOptions {
   readonly live: ConsoleStreams;
   /** The check that calls of the API pass. */
   readonly tokenNeeded: RequestHandler;
+  /** Null: this registry has no canaries. */
+  readonly rollouts: ConsoleRollouts | null;
   /** Null: they are not built. */
   readonly pages: ConsolePages | null;
 }
@@ -73,7 +80,8 @@ const formSchema = z.object({
   reason: z.string().default(''),
 });
 
-export function consoleRoutes({ db, snapshots, changes, trail, live, tokenNeeded, pages }: ConsoleOptions): Router {
+export function consoleRoutes(options: ConsoleOptions): Router {
+  const { db, snapshots, changes, trail, live, tokenNeeded, rollouts, pages } = options;
   const router = Router();
   if (pages === null) {
     router.use('/console', () => {
@@ -81,11 +89,19 @@ export function consoleRoutes({ db, snapshots, changes, trail, live, tokenNeeded
     });
     return router;
   }
-  const read = createReaders(db, snapshots);
-  const css = [typefacesAt(`${FILES}fonts/`)?.css ?? '', stylesheet('tokens'), stylesheet('base'), pages.styles()].join(
-    '\n',
-  );
-  const files = { stylesheet: `${FILES}console.${hashOf(css)}.css`, script: `${FILES}live.${hashOf(pages.script)}.js` };
+  const read = createReaders(db, snapshots, rollouts);
+  const css = [
+    typefacesAt(`${FILES}fonts/`)?.css ?? '',
+    stylesheet('tokens'),
+    stylesheet('base'),
+    readFileSync(CHART_STYLES, 'utf8'),
+    pages.styles(),
+  ].join('\n');
+  const files = {
+    stylesheet: `${FILES}console.${hashOf(css)}.css`,
+    script: `${FILES}live.${hashOf(pages.script)}.js`,
+    chart: `${FILES}chart.${hashOf(pages.chart)}.js`,
+  };
 
   const show = (request: Request, response: Response, screen: Screen, status = 200) => {
     const isSignedIn = !['signIn', 'signedIn'].includes(screen.name);
@@ -113,6 +129,9 @@ export function consoleRoutes({ db, snapshots, changes, trail, live, tokenNeeded
   });
   router.get(files.script, (_request, response) => {
     response.set('Cache-Control', FOR_EVER).type('js').send(pages.script);
+  });
+  router.get(files.chart, (_request, response) => {
+    response.set('Cache-Control', FOR_EVER).type('js').send(pages.chart);
   });
   router.use(`${FILES}fonts`, express.static(FONTS_FOLDER, { immutable: true, maxAge: '365d', index: false }));
 
@@ -208,6 +227,29 @@ export function consoleRoutes({ db, snapshots, changes, trail, live, tokenNeeded
   change('roll-back', 'rollback', changes.rollBack);
   change('withdraw', 'withdraw', changes.withdraw);
 
+  if (rollouts !== null) {
+    router.get('/console/rollouts/:id', async (request, response) => {
+      show(request, response, await read.rollout(textOf(request.params.id)));
+    });
+    for (const act of ROLLOUT_ACTS) {
+      router.post(
+        `/console/rollouts/:id/${act}`,
+        demandSameOrigin,
+        rollouts.demandPromoter(act),
+        form,
+        (request, _response, next) => {
+          request.body = { reason: parseOrProblem(formSchema, request.body ?? {}, 'form').reason };
+          parseOrProblem(z.object({ reason: reasonSchema }), request.body, 'form');
+          next();
+        },
+        async (request, response) => {
+          await rollouts.act(request, act);
+          response.redirect(303, `/console/rollouts/${encodeURIComponent(textOf(request.params.id))}`);
+        },
+      );
+    }
+  }
+
   router.use('/console', () => {
     throw new HttpProblem(404, 'route.not-found', 'The console has no such page.');
   });
@@ -227,6 +269,15 @@ export function consoleRoutes({ db, snapshots, changes, trail, live, tokenNeeded
         show(request, response, { name: 'signIn', problem, next: nextOf(request.body?.next) }, status);
         return;
       }
+      const sent: SentForm = { regions: request.body?.regions ?? [], reason: textOf(request.body?.reason) };
+      const [, id, act] = /^\/console\/rollouts\/([^/]+)\/([\w-]+)$/.exec(path) ?? [];
+      if (id !== undefined && act !== undefined) {
+        const rollout = await read.rollout(decodeURIComponent(id)).catch(() => null);
+        if (rollout !== null) {
+          show(request, response, { ...rollout, refused: { action: act, problem, form: sent } }, status);
+          return;
+        }
+      }
       const [, remote, action] = /^\/console\/remotes\/([^/]+)\/([\w-]+)$/.exec(path) ?? [];
       const screen =
         remote === undefined || action === undefined
@@ -238,7 +289,6 @@ export function consoleRoutes({ db, snapshots, changes, trail, live, tokenNeeded
         show(request, response, { name: 'problem', status, problem }, status);
         return;
       }
-      const sent: SentForm = { regions: request.body?.regions ?? [], reason: textOf(request.body?.reason) };
       const withRefusal: RemoteScreen = { ...screen, refused: { action, problem, form: sent } };
       show(request, response, withRefusal, status);
     };
