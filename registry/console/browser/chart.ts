@@ -2,6 +2,7 @@
 import uPlot from 'uplot';
 
 const HEIGHT = 240;
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 });
 
 function draw(): void {
   const place = document.querySelector<HTMLElement>('[data-points]');
@@ -15,6 +16,7 @@ function draw(): void {
   const colour = (token: string) => style.getPropertyValue(`--${token}`);
   const axis = {
     stroke: colour('muted'),
+    font: `12px ${style.fontFamily}`,
     grid: { stroke: colour('line'), width: 1 },
     ticks: { stroke: colour('line'), width: 1 },
   };
@@ -28,15 +30,22 @@ function draw(): void {
       cursor: { show: false },
       scales: { y: { range: [Math.floor(least), Math.ceil(most * 1.1)] } },
       axes: [
-        { ...axis, values: (_, times) => times.map((time) => new Date(time * 1000).toISOString().slice(11, 16)) },
-        // Powers of ten, as the table says them in full.
+        {
+          ...axis,
+          space: 80,
+          values: (_, times) => times.map((time) => new Date(time * 1000).toISOString().slice(11, 16)),
+        },
         {
           ...axis,
           size: 56,
-          values: (_, powers) => powers.map((power) => (Number.isInteger(power) ? `10^${power}` : '')),
+          values: (_, powers) => powers.map((power) => (Number.isInteger(power) ? compact.format(10 ** power) : '')),
         },
       ],
-      series: [{}, { stroke: colour('text'), width: 2 }, { stroke: colour('danger'), width: 1, dash: [6, 4] }],
+      series: [
+        {},
+        { stroke: colour('text'), width: 2 },
+        { stroke: colour('danger'), width: 1, dash: [6, 4], points: { show: false } },
+      ],
     },
     [
       points.map(({ at }) => Date.parse(at) / 1000),

@@ -10,7 +10,6 @@ export const table = css({
   width: '100%',
   borderCollapse: 'collapse',
   font: token('type-small'),
-  fontVariantNumeric: 'tabular-nums',
   [WIDE]: { display: 'table' },
 });
 export const head = css({

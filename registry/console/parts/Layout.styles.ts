@@ -57,7 +57,8 @@ export const main = css({
   gap: token('space-8'),
   paddingBlock: `${token('space-7')} ${token('space-18')}`,
   paddingInline: inset,
-  fontVariantNumeric: 'tabular-nums',
+  // Each `font` resets it, and 1.6.0 must not read as 16.0.
+  '&& *': { fontVariantNumeric: 'tabular-nums' },
 });
 export const head = css({
   display: 'flex',

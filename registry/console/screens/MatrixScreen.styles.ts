@@ -10,7 +10,6 @@ export const table = css({
   width: '100%',
   borderCollapse: 'collapse',
   font: token('type-small'),
-  fontVariantNumeric: 'tabular-nums',
   [WIDE]: { display: 'table', tableLayout: 'fixed' },
 });
 export const head = css({
@@ -79,7 +78,6 @@ export const region = css({ float: 'inline-end', color: token('muted'), [WIDE]: 
 export const content = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: token('space-1') });
 export const version = css({
   font: token('type-body-strong'),
-  fontVariantNumeric: 'tabular-nums',
   textDecoration: 'none',
   overflowWrap: 'anywhere',
   '&:hover': { textDecoration: 'underline' },

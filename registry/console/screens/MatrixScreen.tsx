@@ -13,6 +13,7 @@ interface MatrixProps {
   readonly rollouts: readonly Rollout[];
   readonly refusals: readonly AuditEntry[];
 }
+const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 });
 type Placement = Status['placements'][number];
 
 export function MatrixScreen({ status, rollouts, refusals }: MatrixProps) {
@@ -141,8 +142,9 @@ function Cell({
       )}
       {rollout === null ? null : (
         <a className={styles.coming} href={`/console/rollouts/${rollout.id}`}>
-          {rollout.state} {rollout.version}, step {rollout.step + 1} of {rollout.steps.length}: {rollout.share / 100} %
-          get it, {rollout.share / 100} % the twin, {100 - rollout.share / 50} % {stable ?? 'nothing'}
+          {rollout.state} {rollout.version}, step {rollout.step + 1} of {rollout.steps.length}:{' '}
+          {percent.format(rollout.share / 10_000)} get it, {percent.format(rollout.share / 10_000)} the twin,{' '}
+          {percent.format(1 - rollout.share / 5_000)} {stable ?? 'nothing'}
         </a>
       )}
       {candidate === null || rollout !== null ? null : (

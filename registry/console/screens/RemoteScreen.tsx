@@ -96,6 +96,12 @@ export function RemoteScreenView(screen: RemoteScreen) {
             </h2>
             <ReleaseFacts release={release} />
           </section>
+          <LiveSection id="history" title="Last entries of the audit">
+            <AuditTable entries={entries} none="None." />
+            <p className={styles.noteStrong}>
+              <a href={`/console/audit?subject=${remote}`}>All of {remote}</a>
+            </p>
+          </LiveSection>
         </div>
         <section className={styles.section} id="changes" aria-labelledby="changes-title">
           <h2 className={styles.sectionTitle} id="changes-title">
@@ -137,12 +143,6 @@ export function RemoteScreenView(screen: RemoteScreen) {
           />
         </section>
       </div>
-      <LiveSection id="history" title="Last entries of the audit">
-        <AuditTable entries={entries} none="None." />
-        <p className={styles.noteStrong}>
-          <a href={`/console/audit?subject=${remote}`}>All of {remote}</a>
-        </p>
-      </LiveSection>
     </Layout>
   );
 }

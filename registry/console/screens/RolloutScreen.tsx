@@ -46,6 +46,7 @@ const isReplayed = (look: RolloutLook) => {
 export function RolloutScreenView({ rollout, looks, refused }: RolloutScreen) {
   const { remote, version, region, from, state, reason, share, startedBy, startedAt, stepSince } = rollout;
   const points = looks.map((look) => ({ at: look.at, evidence: strongest(look).evidence / Math.LN10 }));
+  const met = [...GUARDRAILS, ...SIGNALS].filter((kind) => rollout.events[kind] !== undefined);
   return (
     <Layout
       title={`${remote}@${version} in ${region}`}
@@ -57,45 +58,49 @@ export function RolloutScreenView({ rollout, looks, refused }: RolloutScreen) {
         </>
       }
     >
-      <LiveSection id="state" title={`${state}, ${stepOf(rollout)}`}>
-        <p className={state === 'withdrawn' ? styles.danger : styles.noteStrong}>{reason}</p>
-        <p className={styles.noteStrong}>
-          {percent.format(share / 10_000)} of the visitors get {version}, as many a freshly started {from}, the rest{' '}
-          {from} as before. This step began <Moment at={stepSince} />.
-        </p>
-      </LiveSection>
-      <LiveSection id="curve" title="Evidence against the canary">
-        <figure className={figure}>
-          <div
-            className={picture}
-            data-points={JSON.stringify(points)}
-            data-threshold={LN_THRESHOLD / Math.LN10}
-            role="img"
-            aria-label={`Evidence at ${looks.length} looks; each is in the table below`}
-          />
-          <figcaption className={styles.note}>
-            How many times likelier the counts are if the canary fails more often than its twin. Beyond{' '}
-            {evidenceOf(LN_THRESHOLD)} it is withdrawn.
-          </figcaption>
-        </figure>
-      </LiveSection>
-      <LiveSection id="groups" title="Both groups">
-        <DataTable
-          label="Both groups"
-          rows={[...GUARDRAILS, ...SIGNALS]}
-          keyOf={(kind) => kind}
-          none=""
-          columns={{
-            what: (kind) => kind,
-            canary: (kind) => shareOf(rollout, kind, 'canary'),
-            twin: (kind) => shareOf(rollout, kind, 'twin'),
-            evidence: (kind) => evidenceOf(against(rollout.events[kind] ?? NOBODY)),
-            outcome: (kind) => (GUARDRAILS.some((one) => one === kind) ? 'withdraws' : 'pauses'),
-          }}
-        />
-        <p className={styles.note}>Visitors that reported: {armsOf(rollout.visitors)} (canary : twin).</p>
-      </LiveSection>
-      {OPEN_STATES.some((open) => open === state) ? <Acts rollout={rollout} refused={refused} /> : null}
+      <div className={styles.split}>
+        <div className={styles.column}>
+          <LiveSection id="state" title={`${state.slice(0, 1).toUpperCase()}${state.slice(1)}, ${stepOf(rollout)}`}>
+            <p className={state === 'withdrawn' ? styles.danger : styles.noteStrong}>{reason}</p>
+            <p className={styles.noteStrong}>
+              {percent.format(share / 10_000)} of the visitors get {version}, as many a freshly started {from}, the rest{' '}
+              {from} as before. This step began <Moment at={stepSince} />.
+            </p>
+          </LiveSection>
+          <LiveSection id="curve" title="Evidence against the canary">
+            <figure className={figure}>
+              <div
+                className={picture}
+                data-points={JSON.stringify(points)}
+                data-threshold={LN_THRESHOLD / Math.LN10}
+                role="img"
+                aria-label={`Evidence at ${looks.length} looks; each is in the table below`}
+              />
+              <figcaption className={styles.note}>
+                How many times likelier the counts are if the canary fails more often than its twin. Beyond{' '}
+                {evidenceOf(LN_THRESHOLD)} it is withdrawn.
+              </figcaption>
+            </figure>
+          </LiveSection>
+          <LiveSection id="groups" title="Both groups">
+            <DataTable
+              label="Both groups"
+              rows={met}
+              keyOf={(kind) => kind}
+              none="Nothing has gone wrong in either group."
+              columns={{
+                what: (kind) => kind,
+                canary: (kind) => shareOf(rollout, kind, 'canary'),
+                twin: (kind) => shareOf(rollout, kind, 'twin'),
+                evidence: (kind) => evidenceOf(against(rollout.events[kind] ?? NOBODY)),
+                outcome: (kind) => (GUARDRAILS.some((one) => one === kind) ? 'withdraws' : 'pauses'),
+              }}
+            />
+            <p className={styles.note}>Visitors that reported: {armsOf(rollout.visitors)} (canary : twin).</p>
+          </LiveSection>
+        </div>
+        {OPEN_STATES.some((open) => open === state) ? <Acts rollout={rollout} refused={refused} /> : null}
+      </div>
       <LiveSection id="looks" title="Each look">
         <DataTable
           label="Each look"
@@ -104,7 +109,7 @@ export function RolloutScreenView({ rollout, looks, refused }: RolloutScreen) {
           none="The judge has not been asked yet."
           columns={{
             when: ({ at }) => <Moment at={at} />,
-            step: ({ step }) => `${step} %`,
+            step: ({ step }) => percent.format(step / 100),
             visitors: ({ visitors }) => armsOf(visitors),
             strongest: (look) => `${strongest(look).kind} ${armsOf(strongest(look).counts)}`,
             evidence: (look) => evidenceOf(strongest(look).evidence),
@@ -118,7 +123,8 @@ export function RolloutScreenView({ rollout, looks, refused }: RolloutScreen) {
   );
 }
 
-const stepOf = ({ step, steps }: Rollout) => `step ${step + 1} of ${steps.length} (${steps[step] ?? 0} %)`;
+const stepOf = ({ step, steps }: Rollout) =>
+  `step ${step + 1} of ${steps.length} (${percent.format((steps[step] ?? 0) / 100)})`;
 
 function shareOf({ events, visitors }: Evidence, kind: keyof Evidence['events'], group: keyof Arms): string {
   const count = events[kind]?.[group] ?? 0;

@@ -40,7 +40,7 @@ describe('[OPS-02] a canary on the console', () => {
   it('stands in the matrix with its step, and who gets what', async () => {
     const { html } = await (await signedIn('read')).get('/console');
     expect(html).toContain(`href="${address}"`);
-    expect(html).toContain('canary 1.6.0, step 2 of 6: 5 % get it, 5 % the twin, 90 % 1.4.0');
+    expect(html).toContain('canary 1.6.0, step 2 of 6: 5% get it, 5% the twin, 90% 1.4.0');
   });
 
   it('has every look in a table, from which the judge says the same again', async () => {
