@@ -13,6 +13,7 @@ const live: Placement = {
   since: SINCE,
   by: 'ops',
   candidate: null,
+  rollout: null,
   shells: [{ shell: 'a', connected: true, version: '1.0.0', outcome: 'active', reason: null, at: SINCE }],
 };
 const candidate = (state: 'candidate' | 'refused'): Placement => ({

@@ -4,7 +4,9 @@ import { type Actor, recordAct } from './auditTrail.ts';
 import { connectedShells } from './connectedShells.ts';
 import type { RegistryDb } from './database.ts';
 import { withNextRevision } from './revisions.ts';
-import { candidate, candidateAnswer, placement } from './schema.ts';
+import type { RolloutEvent } from './rollouts/rolloutMachine.ts';
+import { changeRollout } from './rollouts/rolloutRows.ts';
+import { candidate, candidateAnswer, placement, rollout } from './schema.ts';
 
 type CandidateRow = typeof candidate.$inferSelect;
 type CandidateAnswer = Pick<
@@ -63,8 +65,9 @@ export async function settleCandidates(db: RegistryDb): Promise<void> {
     for (const tried of open) {
       const verdict = verdictOf(tried, shells, answers);
       if (verdict.kind === 'waiting') continue;
-      if (verdict.kind === 'accepted') await makeStable(tx, tried, verdict.by, next);
-      else await refuse(tx, tried, verdict, next);
+      if (verdict.kind === 'refused') await refuse(tx, tried, verdict, next);
+      else if (tried.rollout === null) await makeStable(tx, tried, verdict.by, next);
+      else await beginCanary(tx, tried, verdict.by, next);
       settled.push(tried);
     }
     return settled;
@@ -79,7 +82,16 @@ const keyOf = (
 /** As `who` of an audit entry: names of shells, as many as fit. */
 const shellsNamed = (shells: readonly string[]): Actor => ({ id: null, label: shells.join(', ').slice(0, 200) });
 
-async function makeStable(tx: RegistryDb, tried: CandidateRow, by: readonly string[], next: number): Promise<void> {
+/**
+ * Makes a version the stable one there, and ends what has been promoted beside it.
+ * @param by names of who has accepted it, for the audit
+ */
+export async function makeStable(
+  tx: RegistryDb,
+  tried: Pick<CandidateRow, 'region' | 'remote' | 'version' | 'by'>,
+  by: readonly string[],
+  next: number,
+): Promise<void> {
   const { region, remote, version } = tried;
   const [current] = await tx
     .select()
@@ -102,6 +114,24 @@ async function makeStable(tx: RegistryDb, tried: CandidateRow, by: readonly stri
   await recordAct(tx, shellsNamed(by), { what: 'accept', ...entry });
 }
 
+/** Shells can run it: it goes to its first visitors. */
+async function beginCanary(tx: RegistryDb, tried: CandidateRow, by: readonly string[], next: number): Promise<void> {
+  await tx.delete(candidate).where(keyOf(candidate, tried));
+  await tellRollout(tx, tried, { type: 'accept' }, null, by, next);
+}
+
+async function tellRollout(
+  tx: RegistryDb,
+  { rollout: id }: CandidateRow,
+  event: RolloutEvent,
+  reason: string | null,
+  by: readonly string[],
+  revision: number,
+): Promise<void> {
+  const row = id === null ? undefined : (await tx.select().from(rollout).where(eq(rollout.id, id)))[0];
+  if (row) await changeRollout(tx, row, { event, reason, revision, at: new Date() }, shellsNamed(by));
+}
+
 async function refuse(
   tx: RegistryDb,
   tried: CandidateRow,
@@ -112,4 +142,5 @@ async function refuse(
   await tx.update(candidate).set({ state: 'refused', reason }).where(keyOf(candidate, tried));
   const entry = { region, subject: remote, from: null, to: version, revision: next, reason };
   await recordAct(tx, shellsNamed(by), { what: 'refuse', ...entry });
+  await tellRollout(tx, tried, { type: 'refuse' }, reason, by, next);
 }

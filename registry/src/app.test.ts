@@ -316,7 +316,9 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
       expect(after.revision).toBe(before.revision + 2);
       for (const region of STORES) {
         const expected =
-          region === 'AE' || region === 'EU' ? { stable: '1.0.0', previous: null, candidate: null } : undefined;
+          region === 'AE' || region === 'EU'
+            ? { stable: '1.0.0', previous: null, candidate: null, rollout: null }
+            : undefined;
         expect(after.regions[region].remotes[remote]).toEqual(expected);
       }
       expect(after.releases[`${remote}@1.0.0`]).toMatchObject({ remote, version: '1.0.0' });
@@ -326,7 +328,12 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
       const remote = await publishedRemote('1.0.0', '1.1.0', '1.2.0');
       for (const version of ['1.0.0', '1.1.0', '1.2.0']) await promote(remote, version);
       const { regions, releases } = await readCompositions();
-      expect(regions.AE.remotes[remote]).toEqual({ stable: '1.2.0', previous: '1.1.0', candidate: null });
+      expect(regions.AE.remotes[remote]).toEqual({
+        stable: '1.2.0',
+        previous: '1.1.0',
+        candidate: null,
+        rollout: null,
+      });
       expect(Object.keys(releases).filter((id) => id.startsWith(`${remote}@`))).toEqual([
         `${remote}@1.1.0`,
         `${remote}@1.2.0`,
@@ -343,6 +350,7 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
         stable: '1.1.0',
         previous: '1.0.0',
         candidate: null,
+        rollout: null,
       });
       const { body: wider } = await promote(remote, '1.1.0', ['AE', 'GB']);
       expect(wider.changes).toEqual([stable(remote, null, '1.1.0', 'GB')]);
@@ -446,11 +454,12 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
         stable: null,
         previous: null,
         candidate: { version: '1.0.0', attempt: body.revision },
+        rollout: null,
       });
       expect((await readCompositions()).releases[`${remote}@1.0.0`]).toBeDefined();
       await registry.connectShell('late');
       while ((await placed(remote))?.candidate);
-      expect(await placed(remote)).toEqual({ stable: '1.0.0', previous: null, candidate: null });
+      expect(await placed(remote)).toEqual({ stable: '1.0.0', previous: null, candidate: null, rollout: null });
     });
 
     it('[OPS-03] waits for every connected shell; one that leaves does not hold it up', async () => {
@@ -467,6 +476,7 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
         stable: '1.0.0',
         previous: null,
         candidate: { version: '1.1.0', attempt: body.revision },
+        rollout: null,
       });
       silent.close();
       while ((await placed(remote))?.candidate);
@@ -482,14 +492,14 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
       const { body } = await promote(remote, '1.1.0');
       expect(body.changes).toMatchObject([{ from: '1.0.0', to: '1.1.0', state: 'refused', reason: 'it loops' }]);
       expect(body.shells).toContainEqual({ shell: 'bad', outcome: 'refused', reason: 'it loops' });
-      expect(await placed(remote)).toEqual({ stable: '1.0.0', previous: null, candidate: null });
+      expect(await placed(remote)).toEqual({ stable: '1.0.0', previous: null, candidate: null, rollout: null });
       expect(await statusOf(remote)).toMatchObject({
         stable: '1.0.0',
         candidate: { version: '1.1.0', state: 'refused', reason: 'it loops', by: 'test operator' },
       });
       expect((await auditOf(remote))[0]).toMatchObject({ what: 'refuse', who: 'bad', to: '1.1.0', region: 'AE' });
       expect((await promote(remote, '1.2.0')).body.changes).toMatchObject([{ state: 'stable' }]);
-      expect(await placed(remote)).toEqual({ stable: '1.2.0', previous: '1.0.0', candidate: null });
+      expect(await placed(remote)).toEqual({ stable: '1.2.0', previous: '1.0.0', candidate: null, rollout: null });
       expect((await rollBack(remote)).body.changes).toMatchObject([{ from: '1.2.0', to: '1.0.0', state: 'stable' }]);
     });
 
@@ -525,7 +535,7 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
       expect((await hanging).body.changes).toMatchObject([
         { state: 'refused', reason: 'another change took its place before it was accepted' },
       ]);
-      expect(await placed(remote)).toEqual({ stable: '1.0.0', previous: null, candidate: null });
+      expect(await placed(remote)).toEqual({ stable: '1.0.0', previous: null, candidate: null, rollout: null });
     });
 
     it('ends when what is stable is promoted', async () => {
@@ -536,7 +546,7 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
       });
       const { body } = await promote(remote, '1.0.0');
       expect(body.changes).toMatchObject([{ from: '1.0.0', to: '1.0.0', state: 'stable' }]);
-      expect(await placed(remote)).toEqual({ stable: '1.0.0', previous: null, candidate: null });
+      expect(await placed(remote)).toEqual({ stable: '1.0.0', previous: null, candidate: null, rollout: null });
     });
 
     it('of what is stable is tried when a shell could not run it, and history does not grow', async () => {
@@ -553,7 +563,7 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
       const after = (await stream.next()).compositions;
       await report('edge', after.revision, [{ ...broken, outcome: 'active', reason: null }]);
       expect((await again).body).toMatchObject({ changes: [{ state: 'stable' }], shells: [{ outcome: 'active' }] });
-      expect(await placed(remote)).toEqual({ stable: '1.0.0', previous: null, candidate: null });
+      expect(await placed(remote)).toEqual({ stable: '1.0.0', previous: null, candidate: null, rollout: null });
     });
 
     it('that a shell accepted and then cannot run stays stable, and the answer and the status say it', async () => {
@@ -584,7 +594,7 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
         .returning();
       await database.db.insert(placement).values({ ...row, version: '1.1.0', replaced: first?.id, current: true });
       await database.db.update(revision).set({ revision: sql`${revision.revision} + 1` });
-      expect(await placed(remote)).toEqual({ stable: '1.1.0', previous: '1.0.0', candidate: null });
+      expect(await placed(remote)).toEqual({ stable: '1.1.0', previous: '1.0.0', candidate: null, rollout: null });
       expect((await rollBack(remote)).body.changes).toMatchObject([{ from: '1.1.0', to: '1.0.0', state: 'stable' }]);
     });
   });
@@ -603,8 +613,13 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
         { region: 'EU', remote, from: '1.2.0', to: '1.0.0', state: 'stable', reason: null },
       ]);
       const { regions } = await readCompositions();
-      expect(regions.AE.remotes[remote]).toEqual({ stable: '1.1.0', previous: '1.0.0', candidate: null });
-      expect(regions.EU.remotes[remote]).toEqual({ stable: '1.0.0', previous: null, candidate: null });
+      expect(regions.AE.remotes[remote]).toEqual({
+        stable: '1.1.0',
+        previous: '1.0.0',
+        candidate: null,
+        rollout: null,
+      });
+      expect(regions.EU.remotes[remote]).toEqual({ stable: '1.0.0', previous: null, candidate: null, rollout: null });
     });
 
     it('where nothing was before is refused and says so', async () => {
@@ -655,7 +670,7 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
             expect((await readCompositions()).regions.AE.remotes[remote]).toEqual(
               history.length === 0
                 ? undefined
-                : { stable: history.at(-1), previous: history.at(-2) ?? null, candidate: null },
+                : { stable: history.at(-1), previous: history.at(-2) ?? null, candidate: null, rollout: null },
             );
           }
           while (history.length > 1) {
@@ -703,6 +718,7 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
         stable: '1.1.0',
         previous: '1.0.0',
         candidate: null,
+        rollout: null,
       });
     });
 
@@ -800,6 +816,7 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
           since: expect.any(String),
           by: 'test operator',
           candidate: null,
+          rollout: null,
           shells: [
             {
               shell: 'shell-1',

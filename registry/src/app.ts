@@ -15,7 +15,6 @@ import helmet from 'helmet';
 import * as z from 'zod';
 import { openConsoleStreams } from '../console/server/consoleStreams.ts';
 import { builtPages, type ConsolePages } from '../console/server/pages.ts';
-import type { ConsoleRollouts } from '../console/server/rollouts.ts';
 import { CONSOLE_LINK_PATH, consoleRoutes } from '../console/server/routes.ts';
 import { createConsolePass } from '../console/server/sessions.ts';
 import { settleCandidates } from './acceptance.ts';
@@ -32,9 +31,11 @@ import { openRefusalTrail, type RefusalTrailOptions } from './refusalTrail.ts';
 import { observeRegistry } from './registryMetrics.ts';
 import { findRelease, publish, readReleaseFile } from './releases.ts';
 import { retire, retirementSchema } from './retirements.ts';
+import { judgeRollouts } from './rollouts/judgeRollouts.ts';
+import { logJudged, rolloutCalls, rolloutChanges } from './rollouts/rolloutCalls.ts';
 import { defaultLifetimeDays, publishScope, remotesIn, scopeSchema } from './scopes.ts';
 import { shellBuildCalls } from './shellBuildCalls.ts';
-import { claimShellName } from './shellNames.ts';
+import { claimShellName, shellNameSchema } from './shellNames.ts';
 import { openShellStreams } from './shellStreams.ts';
 import { sourceMapRoutes } from './sourceMaps.ts';
 import { readStatus } from './status.ts';
@@ -43,10 +44,11 @@ import { readVerdicts, verdictQuerySchema } from './verdicts.ts';
 
 /** Private: what a token opens is not for caches that others read from. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
+/** Milliseconds between two looks at the canaries: one that shells report of is looked at then, too. */
+const LOOK_MS = 5000;
 /** A release with its files in base64. */
 const PUBLISH_LIMIT = '64mb';
 
-const shellNameSchema = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/, 'must be 1 to 64 letters, digits, ".", "_" or "-"');
 const tokenRequestSchema = z.object({
   /** Stands as `who` in the audit. */
   label: z.string().trim().min(1).max(100),
@@ -85,12 +87,12 @@ export interface AppOptions {
   readonly answerTimeoutMs?: number;
   /** Milliseconds between the comments that keep an idle stream open. Default 15000. */
   readonly heartbeatMs?: number;
+  /** Milliseconds between two looks at the canaries. Default 5000. */
+  readonly lookMs?: number;
   /** Addresses and CIDR ranges of proxies whose `X-Forwarded-For` is believed, as Express takes them. Default: loopback. */
   readonly trustedProxies?: readonly string[];
   /** The console's screens. Default: as `npm run build` has built them. */
   readonly consolePages?: ConsolePages | null;
-  /** Canaries for the console. Default: there are none. */
-  readonly consoleRollouts?: ConsoleRollouts;
   /** How long equal refusals are counted together in the audit. */
   readonly refusals?: RefusalTrailOptions;
 }
@@ -123,9 +125,16 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
   };
   const streams = await openShellStreams(database, snapshots, logger, heartbeatMs, onShellsChanged);
   const answers = await openChangeAnswers(database);
+  const looks = setInterval(() => {
+    judgeRollouts(db, new Date()).then(
+      (changed) => logJudged(logger, changed),
+      (error: unknown) => logger.error({ err: error }, 'canaries could not be judged; the next look tries again'),
+    );
+  }, options.lookMs ?? LOOK_MS);
 
   const counted = observeRegistry(metrics, db, streams);
   const changes = changeCalls(db, logger, counted, answers, answerTimeoutMs);
+  const canaries = rolloutChanges({ db, logger, answers, answerTimeoutMs });
   const readiness = createReadiness({ logger, checks: {}, shared: { database: () => snapshots.revision() } });
 
   const app = express();
@@ -145,18 +154,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
 
   const live = await openConsoleStreams(database, logger, heartbeatMs);
   const tokenNeeded = demandToken(db, trail);
-  app.use(
-    consoleRoutes({
-      db,
-      snapshots,
-      changes,
-      trail,
-      live,
-      tokenNeeded,
-      rollouts: options.consoleRollouts ?? null,
-      pages: consolePages,
-    }),
-  );
+  app.use(consoleRoutes({ db, snapshots, changes, canaries, trail, live, tokenNeeded, pages: consolePages }));
 
   // Before everything below /api, so that no call can be added without: any valid token may read.
   app.use('/api', tokenNeeded);
@@ -308,6 +306,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
   });
 
   app.use(shellBuildCalls(db, logger));
+  app.use(rolloutCalls(db, logger, canaries));
 
   app.use(routeNotFound);
   app.use(auditRefusals(trail));
@@ -317,6 +316,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     app,
     readiness,
     async close() {
+      clearInterval(looks);
       await trail.close();
       await live.close();
       await streams.close();

@@ -50,6 +50,7 @@ const OPERATOR: readonly Scope[] = ['operator'];
 const SHELLS: readonly Scope[] = ['report', 'operator'];
 const PUBLISHERS: readonly Scope[] = ['publish:mf-x', 'publish:*', 'operator'];
 const PROMOTERS_IN_AE: readonly Scope[] = ['promote:AE:mf-x', 'promote:AE', 'promote:*:mf-x', 'promote:*', 'operator'];
+const PROMOTERS = SCOPES.filter((scope) => /^(promote|operator)/.test(scope));
 const PROMOTERS_IN_AE_AND_EU: readonly Scope[] = ['promote:*:mf-x', 'promote:*', 'operator'];
 
 interface Row {
@@ -64,6 +65,21 @@ const NOBODYS_ID = 'd6c3fbb2-1d0a-4b0e-9a52-0d7f1a1e2c55';
 
 const ROWS: readonly Row[] = [
   { call: 'POST /api/console-links', path: '/api/console-links', may: EVERYBODY },
+  { call: 'GET /api/rollouts', path: '/api/rollouts', may: EVERYBODY },
+  { call: 'GET /api/rollouts/:id', path: `/api/rollouts/${NOBODYS_ID}`, may: EVERYBODY },
+  {
+    call: 'POST /api/rollouts',
+    path: '/api/rollouts',
+    body: { remote: 'mf-x', version: '1.0.0', regions: ['AE'] },
+    may: PROMOTERS_IN_AE,
+  },
+  ...['pause', 'resume', 'advance', 'withdraw'].map((act) => ({
+    call: `POST /api/rollouts/:id/${act}`,
+    path: `/api/rollouts/${NOBODYS_ID}/${act}`,
+    body: {},
+    may: PROMOTERS,
+  })),
+  { call: 'POST /api/shells/:shell/evidence', path: '/api/shells/shell-1/evidence', body: {}, may: SHELLS },
   { call: 'GET /api/verdicts', path: '/api/verdicts?remote=mf-x&version=1.0.0', may: EVERYBODY },
   { call: 'POST /api/releases/:remote', path: '/api/releases/mf-x', body: {}, may: PUBLISHERS },
   { call: 'GET /api/releases/:remote/:version', path: '/api/releases/mf-x/1.0.0', may: EVERYBODY },

@@ -119,6 +119,8 @@ export function changeAnswerOf(
 export interface ChangeAnswers {
   /** The answer as soon as every step is refused, or stable and answered by all shells that listen; else what there is after `timeoutMs`. */
   waitFor(change: Change, timeoutMs: number): Promise<ChangeAnswer>;
+  /** Until it is no longer so, asked at each piece of news, or until `timeoutMs` are over. */
+  waitWhile(isSo: () => Promise<boolean>, timeoutMs: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -142,6 +144,18 @@ export async function openChangeAnswers(database: RegistryDatabase): Promise<Cha
     activations: await database.db.select().from(activation).where(inArray(activation.remote, remotes)),
   });
 
+  const waitWhile: ChangeAnswers['waitWhile'] = async (isSo, timeoutMs) => {
+    const deadline = AbortSignal.timeout(timeoutMs);
+    for (;;) {
+      // Listening begins before the question, so news in between is not missed.
+      const next = once(news, 'news', { signal: deadline }).then(
+        () => true,
+        () => false,
+      );
+      if (!(await isSo()) || !(await next)) return;
+    }
+  };
+
   return {
     async waitFor(change, timeoutMs) {
       if (change.changes.length === 0) {
@@ -149,17 +163,15 @@ export async function openChangeAnswers(database: RegistryDatabase): Promise<Cha
       }
       const remotes = [...new Set(change.changes.map(({ remote }) => remote))];
       const silence = `it has not answered within ${timeoutMs / 1000} s`;
-      const deadline = AbortSignal.timeout(timeoutMs);
-      for (;;) {
-        // Listening begins before the read, so news in between is not missed.
-        const next = once(news, 'news', { signal: deadline }).then(
-          () => true,
-          () => false,
-        );
+      let last: ChangeAnswer | null = null;
+      await waitWhile(async () => {
         const { answer, settled } = changeAnswerOf(change, await read(remotes), silence);
-        if (settled || !(await next)) return answer;
-      }
+        last = answer;
+        return !settled;
+      }, timeoutMs);
+      return last ?? changeAnswerOf(change, await read(remotes), silence).answer;
     },
+    waitWhile,
     async close() {
       for (const stop of stops) await stop();
     },

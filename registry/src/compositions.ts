@@ -5,6 +5,8 @@ import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { RegistryDb } from './database.ts';
 import { findReleases } from './releases.ts';
+import { sharedNow } from './rollouts/rolloutMachine.ts';
+import { openRollouts } from './rollouts/rolloutRows.ts';
 import { candidate, placement, revision } from './schema.ts';
 
 export interface Snapshots {
@@ -56,14 +58,22 @@ async function build(tx: RegistryDb, number: number, known: Compositions['releas
   };
   for (const { region, remote, stable, previous } of accepted) {
     if (!isStore(region)) continue;
-    regions[region].remotes[remote] = { stable, previous, candidate: null };
+    regions[region].remotes[remote] = { stable, previous, candidate: null, rollout: null };
     name(remote, stable);
     name(remote, previous);
   }
   for (const { region, remote, version, attempt } of tried) {
     if (!isStore(region)) continue;
-    const { stable, previous } = regions[region].remotes[remote] ?? { stable: null, previous: null };
-    regions[region].remotes[remote] = { stable, previous, candidate: { version, attempt } };
+    const placed = regions[region].remotes[remote] ?? { stable: null, previous: null, rollout: null };
+    regions[region].remotes[remote] = { ...placed, candidate: { version, attempt } };
+    name(remote, version);
+  }
+  for (const row of await openRollouts(tx)) {
+    const { id, region, remote, version, attempt } = row;
+    const placed = isStore(region) ? regions[region].remotes[remote] : undefined;
+    const share = sharedNow(row);
+    if (!isStore(region) || placed === undefined || share === 0) continue;
+    regions[region].remotes[remote] = { ...placed, rollout: { id, version, share, attempt } };
     name(remote, version);
   }
   const unread = [...named].filter(([id]) => known[id] === undefined).map(([, one]) => one);

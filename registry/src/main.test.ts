@@ -174,7 +174,7 @@ describe('the registry as a process', () => {
     // The one that was on its way may have been kept too, whole or not at all.
     expect([answered, versions.length + 1]).toContain(revision);
     const candidate = { version: `1.0.${revision - 1}`, attempt: revision };
-    const expected = { stable: null, previous: null, candidate };
+    const expected = { stable: null, previous: null, candidate, rollout: null };
     expect(regions.AE.remotes['mf-bag']).toEqual(expected);
     expect(regions.EU.remotes['mf-bag']).toEqual(expected);
     expect(Object.keys(releases)).toHaveLength(1);

@@ -17,6 +17,7 @@ import type { RegistryDb } from './database.ts';
 import { demandFreeGround } from './occupiedGround.ts';
 import { demandFiles, unknownRelease, unknownRemote } from './releases.ts';
 import { withNextRevision } from './revisions.ts';
+import { supersedeRollouts } from './rollouts/rolloutRows.ts';
 import { activation, candidate, placement, release } from './schema.ts';
 
 /** What a promotion or a rollback asked for in one region. */
@@ -55,6 +56,9 @@ export async function promote(
     await claimGround(tx, manifest, by);
     await demandFreeGround(tx, manifest, inStoreOrder(regions));
 
+    const superseded = { by, reason: `${version} was promoted`, revision: next };
+    await supersedeRollouts(tx, { remote, regions }, superseded);
+
     const changes: Step[] = [];
     for (const region of inStoreOrder(regions)) {
       const current = await currentPlacement(tx, region, remote);
@@ -63,7 +67,15 @@ export async function promote(
       if (isStable && !ended && !(await isRefusedBySome(tx, region, remote, version))) continue;
       const since = new Date();
       if (!isStable || !ended) {
-        const tried = { version, attempt: next, state: 'candidate' as const, reason: null, since, by: by.label };
+        const tried = {
+          version,
+          attempt: next,
+          state: 'candidate' as const,
+          reason: null,
+          since,
+          by: by.label,
+          rollout: null,
+        };
         await tx
           .insert(candidate)
           .values({ region, remote, ...tried })
@@ -138,6 +150,7 @@ export async function rollBack(db: RegistryDb, { remote, regions, reason }: Roll
     for (const { region, to } of steps) {
       await demandFreeGround(tx, await readManifest(tx, remote, to.version), [region]);
     }
+    await supersedeRollouts(tx, { remote, regions }, { by, reason: 'it was rolled back', revision: next });
     const changes: Step[] = [];
     for (const { region, from, to } of steps) {
       const since = new Date();

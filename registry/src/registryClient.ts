@@ -16,6 +16,15 @@ import { type AuditAnswer, auditAnswerSchema } from './auditTrail.ts';
 import type { Ground } from './claimRules.ts';
 import { claimSchema, type ListedClaim } from './claims.ts';
 import { type RetirementAnswer, retirementAnswerSchema, type retirementSchema } from './retirements.ts';
+import type { RolloutAct } from './rollouts/rolloutMachine.ts';
+import {
+  type newRolloutSchema,
+  type Rollout,
+  type RolloutAnswer,
+  rolloutAnswerSchema,
+  rolloutSchema,
+  rolloutsAnswerSchema,
+} from './rollouts/rollouts.ts';
 import { type Status, statusSchema } from './status.ts';
 import { type VerdictAnswer, verdictAnswerSchema } from './verdicts.ts';
 import { type Withdrawal, type WithdrawalAnswer, withdrawalAnswerSchema } from './withdrawals.ts';
@@ -40,6 +49,7 @@ const tokensSchema = z.object({
     }),
   ),
 });
+const begunSchema = z.object({ ...rolloutsAnswerSchema.shape, warnings: z.array(z.string()) });
 export type ListedToken = z.infer<typeof tokensSchema>['tokens'][number];
 
 export interface TokenRequest {
@@ -66,6 +76,11 @@ export interface RegistryClient {
   /** @returns null where the release was published without it */
   readSourceMap(script: PublishedScript): Promise<Buffer | null>;
   verdicts(release: { remote: string; version: string }, regions: readonly Store[]): Promise<VerdictAnswer>;
+  beginRollouts(asked: z.input<typeof newRolloutSchema>): Promise<z.infer<typeof begunSchema>>;
+  /** Newest first. */
+  rollouts(filter: { remote?: string | undefined; open?: boolean }): Promise<Rollout[]>;
+  rollout(id: string): Promise<RolloutAnswer>;
+  actOnRollout(id: string, act: RolloutAct, reason?: string): Promise<Rollout>;
   promote(promotion: Promotion): Promise<ChangeAnswer>;
   rollBack(rollback: Rollback): Promise<ChangeAnswer>;
   withdraw(withdrawal: Withdrawal): Promise<WithdrawalAnswer>;
@@ -97,6 +112,23 @@ export function createRegistryClient(origin: string, readToken: () => Promise<st
       const query = new URLSearchParams({ ...release, region: regions.join(',') });
       const { body } = await call('GET', `/api/verdicts?${query}`);
       return understood(verdictAnswerSchema, body);
+    },
+    async beginRollouts(asked) {
+      const { body } = await call('POST', '/api/rollouts', { body: asked, waitMs: asked.waitMs });
+      return understood(begunSchema, body);
+    },
+    async rollouts({ remote, open }) {
+      const query = new URLSearchParams({ ...(remote ? { remote } : {}), ...(open ? { open: 'true' } : {}) });
+      const { body } = await call('GET', `/api/rollouts?${query}`);
+      return understood(rolloutsAnswerSchema, body).rollouts;
+    },
+    async rollout(id) {
+      const { body } = await call('GET', `/api/rollouts/${id}`);
+      return understood(rolloutAnswerSchema, body);
+    },
+    async actOnRollout(id, act, reason) {
+      const { body } = await call('POST', `/api/rollouts/${id}/${act}`, { body: { reason } });
+      return understood(rolloutSchema, body);
     },
     async promote(promotion) {
       const { body } = await call('POST', '/api/promotions', { body: promotion, waitMs: promotion.waitMs });

@@ -264,7 +264,12 @@ describe('remotes withdraw', () => {
     await registry.connectShell('edge-1');
     await run(['promote', `${remote}@1.1.0`, '--region', 'AE']);
     const { body } = await registry.call('GET', '/api/compositions');
-    expect(body.regions.AE.remotes[remote]).toEqual({ stable: '1.1.0', previous: null, candidate: null });
+    expect(body.regions.AE.remotes[remote]).toEqual({
+      stable: '1.1.0',
+      previous: null,
+      candidate: null,
+      rollout: null,
+    });
   });
 });
 

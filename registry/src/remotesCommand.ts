@@ -5,6 +5,13 @@ import { parseArgs } from 'node:util';
 import { ReleaseFolderInvalid } from '@tessera/remote-kit/release/readRelease';
 import { CallFailed } from '@tessera/remote-kit/release/registryCalls';
 import { auditCommand } from './commands/auditCommand.ts';
+import {
+  advanceCommand,
+  canariesCommand,
+  canaryCommand,
+  pauseCommand,
+  resumeCommand,
+} from './commands/canaryCommands.ts';
 import { promoteCommand, rollbackCommand, withdrawCommand } from './commands/changeCommands.ts';
 import { claimsCommand, grantCommand, releaseClaimCommand } from './commands/claimCommands.ts';
 import {
@@ -31,6 +38,11 @@ import { createRegistryClient } from './registryClient.ts';
 export const COMMANDS: readonly Command[] = [
   publishCommand,
   canDeployCommand,
+  canaryCommand,
+  canariesCommand,
+  pauseCommand,
+  resumeCommand,
+  advanceCommand,
   promoteCommand,
   rollbackCommand,
   withdrawCommand,

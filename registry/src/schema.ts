@@ -2,12 +2,14 @@
  * The registry's tables. `audit`, `release`, `release_file` and `blob` only ever grow: triggers in the migrations refuse
  * UPDATE and DELETE, but for what retires a release.
  */
+import type { Arms, Evidence, Signal } from '@tessera/shared-contracts/rollout';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
   boolean,
   customType,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -19,6 +21,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Judgement } from './judge/judge.ts';
+import { ROLLOUT_STATES } from './rollouts/rolloutMachine.ts';
 
 /** Goes in as base64: the embedded database takes a bytea parameter at 3 MB/s, and this at 20. For the way out see readReleaseFile. */
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
@@ -130,11 +134,82 @@ export const candidate = pgTable(
     reason: text('reason'),
     since: moment('since').notNull(),
     by: text('by').notNull(),
+    /** The canary that shells try it for; null: it is promoted. */
+    rollout: uuid('rollout').references(() => rollout.id),
   },
   (table) => [
     primaryKey({ columns: [table.region, table.remote] }),
     foreignKey({ columns: [table.remote, table.version], foreignColumns: [release.remote, release.version] }),
   ],
+);
+
+/** A canary in a region: what it is, where it is, and why. */
+export const rollout = pgTable(
+  'rollout',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    region: text('region').notNull(),
+    remote: text('remote').notNull(),
+    version: text('version').notNull(),
+    /** What was stable there when it began, and what its twin runs. */
+    from: text('from').notNull(),
+    state: text('state', { enum: ROLLOUT_STATES }).notNull(),
+    /** Why it is in that state; null: nothing is to be said. */
+    reason: text('reason'),
+    /** Percent of the visitors, step by step. */
+    steps: jsonb('steps').$type<readonly number[]>().notNull(),
+    /** Index into `steps`. */
+    step: integer('step').notNull(),
+    /** Milliseconds that each step takes. */
+    stepMs: integer('step_ms').notNull(),
+    stepSince: moment('step_since').notNull(),
+    /** Visitors that had been counted when the step began: without new ones it does not go on. */
+    stepVisitors: jsonb('step_visitors').$type<Arms>().notNull(),
+    /** Signals that an operator has seen and gone on with: they do not pause it again. */
+    overruled: jsonb('overruled').$type<readonly Signal[]>().notNull().default([]),
+    /** The revision that made its candidate. */
+    attempt: counter('attempt').notNull(),
+    startedAt: moment('started_at').notNull(),
+    startedBy: text('started_by').notNull(),
+    /** Null: it goes on. */
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('rollout_open').on(table.region, table.remote).where(sql`${table.endedAt} is null`),
+    foreignKey({ columns: [table.remote, table.version], foreignColumns: [release.remote, release.version] }),
+  ],
+);
+
+/** What each process of a shell has counted of a canary since it started. */
+export const rolloutEvidence = pgTable(
+  'rollout_evidence',
+  {
+    rollout: uuid('rollout')
+      .notNull()
+      .references(() => rollout.id),
+    shell: text('shell').notNull(),
+    process: uuid('process').notNull(),
+    counts: jsonb('counts').$type<Evidence>().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.rollout, table.shell, table.process] })],
+);
+
+/** Each look of the judge at a canary that saw something new, with the numbers that it was made of. */
+export const rolloutLook = pgTable(
+  'rollout_look',
+  {
+    id: counter('id').primaryKey().generatedAlwaysAsIdentity(),
+    rollout: uuid('rollout')
+      .notNull()
+      .references(() => rollout.id),
+    at: moment('at').notNull(),
+    /** Percent of the visitors at that time. */
+    step: doublePrecision('step').notNull(),
+    evidence: jsonb('evidence').$type<Evidence>().notNull(),
+    judgement: jsonb('judgement').$type<Judgement>().notNull(),
+  },
+  (table) => [index('rollout_look_rollout').on(table.rollout, table.id)],
 );
 
 /** The last answer of a shell about a candidate of a remote in a region; it counts for its attempt alone. */
@@ -163,12 +238,24 @@ export const shellHost = pgTable('shell_host', {
 });
 
 /**
- * What the audit tells of. `accept` and `refuse`: what shells made of a promotion; `who` names them. `call`: one that names
+ * What the audit tells of. `accept` and `refuse`: what shells made of a promotion; `who` names them. `canary.…`: what
+ * became of a canary; `who` is an operator, or the judge. `call`: one that names
  * no act, such as those without a token.
  */
 export const ACTS = [
   'publish',
   'promote',
+  'canary',
+  'canary.step',
+  'canary.hold',
+  'canary.clear',
+  'canary.pause',
+  'canary.resume',
+  'canary.advance',
+  'canary.stable',
+  'canary.withdraw',
+  'canary.supersede',
+  'evidence',
   'accept',
   'refuse',
   'rollback',

@@ -1,9 +1,14 @@
 /** Whose a shell's name is: promotions wait for the shell that bears it, so another token must not answer for it. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { eq } from 'drizzle-orm';
+import * as z from 'zod';
 import type { RegistryDb } from './database.ts';
 import { shellName, token } from './schema.ts';
 import { type Holder, stateOf } from './tokens.ts';
+
+export const shellNameSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9._-]{1,64}$/, 'must be 1 to 64 letters, digits, ".", "_" or "-"');
 
 /**
  * Gives a name to the token that uses it first, and lets that token use it; also one with the same label, so that a token

@@ -8,6 +8,8 @@ import { answersTo } from './acceptance.ts';
 import { connectedShells } from './connectedShells.ts';
 import type { RegistryDb } from './database.ts';
 import { listReleases } from './releases.ts';
+import { openRollouts } from './rollouts/rolloutRows.ts';
+import { asAnswer, rolloutSchema } from './rollouts/rollouts.ts';
 import { activation, candidate, candidateAnswer, placement, revision } from './schema.ts';
 
 const momentSchema = z.iso.datetime();
@@ -57,6 +59,8 @@ export const statusSchema = z.object({
           ),
         })
         .nullable(),
+      /** The canary that goes on there; null: none. */
+      rollout: rolloutSchema.nullable(),
       /** Each shell's last word about this remote here; one that is not connected may be out of date. */
       shells: z.array(
         z.object({
@@ -82,6 +86,7 @@ export async function readStatus(db: RegistryDb): Promise<Status> {
   const connected = new Set(shells.map(({ shell }) => shell));
   const releases = Map.groupBy(await listReleases(db), ({ remote }) => remote);
   const tried = await db.select().from(candidate);
+  const rollouts = await Promise.all((await openRollouts(db)).map((row) => asAnswer(db, row)));
   const placements = await db
     .select({
       region: placement.region,
@@ -125,6 +130,7 @@ export async function readStatus(db: RegistryDb): Promise<Status> {
             })),
           }
         : null,
+      rollout: rollouts.find(isHere) ?? null,
       shells: answers.filter(isHere).map(({ shell, version, outcome, reason, at }) => ({
         shell,
         connected: connected.has(shell),

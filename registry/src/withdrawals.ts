@@ -1,7 +1,7 @@
 /** Taking a remote out of regions: the way out for a slice that has no earlier version there. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { reasonSchema } from '@tessera/shared-contracts/composition';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Actor, recordAct } from './auditTrail.ts';
@@ -9,6 +9,7 @@ import { connectedShells } from './connectedShells.ts';
 import type { RegistryDb } from './database.ts';
 import { demandRemote, inStoreOrder } from './placements.ts';
 import { withNextRevision } from './revisions.ts';
+import { openRollouts } from './rollouts/rolloutRows.ts';
 import { candidate, placement } from './schema.ts';
 
 /** POST /api/withdrawals */
@@ -38,7 +39,8 @@ export type WithdrawalAnswer = z.infer<typeof withdrawalAnswerSchema>;
 
 /**
  * Takes a remote out of regions, in all of them or in none, with what has been promoted there and not accepted.
- * @throws {HttpProblem} 404 for an unknown remote; 409 `withdrawal.not-placed` for regions that don't have it
+ * @throws {HttpProblem} 404 for an unknown remote; 409 `withdrawal.not-placed` for regions that don't have it,
+ *   `withdrawal.canary-open` for those with a canary of it: whoever means the canary would lose the slice
  */
 export async function withdraw(
   db: RegistryDb,
@@ -48,6 +50,7 @@ export async function withdraw(
   const { revision, changes } = await withNextRevision(db, async (tx, next) => {
     await demandRemote(tx, remote);
     const wanted = inStoreOrder(regions);
+    await demandNoCanary(tx, remote, wanted);
     const isHere = (table: typeof placement | typeof candidate) =>
       and(eq(table.remote, remote), inArray(table.region, wanted));
     const placed = await tx
@@ -88,4 +91,12 @@ export async function withdraw(
   });
   const shells = (await connectedShells(db)).map(({ shell }) => shell);
   return { revision, changes, shells };
+}
+
+async function demandNoCanary(tx: RegistryDb, remote: string, regions: readonly Store[]): Promise<void> {
+  const open = await openRollouts(tx, { remote, regions });
+  if (open.length === 0) return;
+  const named = open.map(({ region, version }) => `${version} in ${region}`).join(', ');
+  const detail = `A canary of ${remote} goes on: ${named}. Withdraw the canary first; nothing was changed.`;
+  throw new HttpProblem(409, 'withdrawal.canary-open', detail);
 }

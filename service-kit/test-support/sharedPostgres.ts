@@ -16,6 +16,8 @@ let postgres: Promise<PostgresProcess> | null = null;
 export async function sharePostgres(): Promise<void> {
   server = createServer(async (_, response) => {
     postgres ??= startPostgres();
+    // A worker asks once a file, minutes apart: a kept connection may end in the moment in which it is used again.
+    response.setHeader('Connection', 'close');
     try {
       response.end((await postgres).origin);
     } catch (error) {

@@ -1,6 +1,7 @@
 /** Releases and compositions: what the registry keeps, signs for and sends, and the shell runs (design: release, composition). */
 import * as z from 'zod/mini';
 import { eventKeySchema, localesSchema, routeSchema, SLOTS } from './remote.ts';
+import { rolloutPlacementSchema } from './rollout.ts';
 import { slotCachePoliciesSchema } from './slotCachePolicy.ts';
 import { STORES } from './stores.ts';
 
@@ -102,6 +103,8 @@ const placementSchema = z.object({
   previous: z.nullable(versionSchema),
   /** Left out by a registry that is older than candidates. */
   candidate: z._default(z.nullable(candidateSchema), null),
+  /** A canary that some visitors get. Left out by a registry that is older than canaries. */
+  rollout: z._default(z.nullable(rolloutPlacementSchema), null),
 });
 export type Placement = z.infer<typeof placementSchema>;
 

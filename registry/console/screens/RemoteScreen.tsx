@@ -1,4 +1,5 @@
 import type { Store } from '@tessera/shared-contracts/stores';
+import { DEFAULT_STEP_MS, DEFAULT_STEPS } from '../../src/rollouts/rolloutSteps.ts';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import { AuditTable } from '../parts/AuditTable.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
@@ -27,6 +28,19 @@ export function RemoteScreenView(screen: RemoteScreen) {
       }
     >
       {done.length === 0 ? null : <Done entries={done} placements={placements} />}
+      <LiveSection id="canaries" title="Canaries">
+        {screen.rollouts.length === 0 ? <p className={styles.note}>None goes on.</p> : null}
+        <ul>
+          {screen.rollouts.map(({ id, version: canary, region, state, step, steps }) => (
+            <li key={id} className={styles.noteStrong}>
+              <a href={`/console/rollouts/${id}`}>
+                {canary} in {region}
+              </a>
+              : {state}, step {step + 1} of {steps.length}
+            </li>
+          ))}
+        </ul>
+      </LiveSection>
       <div className={styles.split}>
         <div className={styles.column}>
           <LiveSection id="versions" title="Versions">
@@ -117,6 +131,18 @@ export function RemoteScreenView(screen: RemoteScreen) {
             regions={verdicts.regions.map(({ region, verdict }) => ({ region, beside: VERDICT_WORDS[verdict] }))}
             refused={refused}
             primary
+          />
+          <ActionForm
+            remote={remote}
+            action="canary"
+            title={`Canary ${version}`}
+            about={`To ${DEFAULT_STEPS.join(', ')} percent of the visitors, ${DEFAULT_STEP_MS / 60_000} minutes each, unless the judge takes it back. The command takes other steps.`}
+            command={`canary ${remote}@${version}`}
+            version={version}
+            regions={verdicts.regions.flatMap(({ region, from, verdict }) =>
+              from === null || from === version ? [] : [{ region, beside: VERDICT_WORDS[verdict] }],
+            )}
+            refused={refused}
           />
           <ActionForm
             remote={remote}

@@ -1,8 +1,9 @@
 import { Button } from '@tessera/design-system/Button';
 import { TextField } from '@tessera/design-system/TextField';
+import { type Arms, GUARDRAILS, SIGNALS } from '@tessera/shared-contracts/rollout';
 import { commandLine } from '../../src/commands/nextSteps.ts';
-import { type Arms, logEvidence } from '../../src/judge/failureEvidence.ts';
-import { FALSE_ALARM, GUARDRAILS, judge, SIGNALS } from '../../src/judge/judge.ts';
+import { logEvidence } from '../../src/judge/failureEvidence.ts';
+import { FALSE_ALARM, judge } from '../../src/judge/judge.ts';
 import { missingScopes, promoteScopes } from '../../src/scopes.ts';
 import * as forms from '../parts/ActionForm.styles.ts';
 import { DataTable } from '../parts/DataTable.tsx';
@@ -11,7 +12,11 @@ import * as styles from '../parts/Layout.styles.ts';
 import { Layout, LiveSection } from '../parts/Layout.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { figure, picture } from './RolloutScreen.styles.ts';
-import { type Evidence, OPEN_STATES, type Rollout, type RolloutLook, type RolloutScreen } from './screen.ts';
+import type { RolloutScreen } from './screen.ts';
+
+type Rollout = RolloutScreen['rollout'];
+type RolloutLook = RolloutScreen['looks'][number];
+type Evidence = Pick<Rollout, 'visitors' | 'events'>;
 
 const NOBODY: Arms = { canary: 0, twin: 0 };
 /** ln E from which on a guardrail withdraws: as `judge` asks `hasMore`. */
@@ -58,6 +63,13 @@ export function RolloutScreenView({ rollout, looks, refused }: RolloutScreen) {
         </>
       }
     >
+      {refused === null ? null : (
+        <div className={styles.notice} data-kind="refused" role="alert">
+          <p className={styles.strong}>Refused; nothing was changed.</p>
+          <p>{refused.problem.detail}</p>
+          <p className={styles.code}>{refused.problem.code}</p>
+        </div>
+      )}
       <div className={styles.split}>
         <div className={styles.column}>
           <LiveSection id="state" title={`${state.slice(0, 1).toUpperCase()}${state.slice(1)}, ${stepOf(rollout)}`}>
@@ -99,7 +111,7 @@ export function RolloutScreenView({ rollout, looks, refused }: RolloutScreen) {
             <p className={styles.note}>Visitors that reported: {armsOf(rollout.visitors)} (canary : twin).</p>
           </LiveSection>
         </div>
-        {OPEN_STATES.some((open) => open === state) ? <Acts rollout={rollout} refused={refused} /> : null}
+        {rollout.endedAt === null ? <Acts rollout={rollout} refused={refused} /> : null}
       </div>
       <LiveSection id="looks" title="Each look">
         <DataTable
@@ -140,7 +152,7 @@ const ACTS = [
 
 /** One reason, and the act that it is for. */
 function Acts({ rollout, refused }: Pick<RolloutScreen, 'rollout' | 'refused'>) {
-  const { id, remote, region, state } = rollout;
+  const { id, remote, version, region, state } = rollout;
   const scopes = useFrame().holder?.scopes ?? [];
   const missing = missingScopes(scopes, promoteScopes(remote, [region]));
   const isIdle = state === 'paused' || state === 'held';
@@ -150,13 +162,6 @@ function Acts({ rollout, refused }: Pick<RolloutScreen, 'rollout' | 'refused'>) 
       <h2 className={forms.title} id="acts-title">
         Changes
       </h2>
-      {refused === null ? null : (
-        <div className={styles.notice} data-kind="refused" role="alert">
-          <p className={styles.strong}>Refused; nothing was changed.</p>
-          <p>{refused.problem.detail}</p>
-          <p className={styles.code}>{refused.problem.code}</p>
-        </div>
-      )}
       {missing.length > 0 ? <p className={forms.about}>Your token lacks {missing.join(', ')}.</p> : null}
       <TextField
         id="reason"
@@ -172,7 +177,9 @@ function Acts({ rollout, refused }: Pick<RolloutScreen, 'rollout' | 'refused'>) 
       {open.map(([act, label, about]) => (
         <div key={act} className={styles.facts}>
           <p className={forms.about}>{about}</p>
-          <code className={forms.command}>{commandLine(`${act} ${remote} --region ${region} --reason <reason>`)}</code>
+          <code className={forms.command}>
+            {commandLine(`${act} ${remote}@${version} --region ${region} --reason <reason>`)}
+          </code>
           <div>
             <Button
               type="submit"

@@ -3,9 +3,8 @@ import type { Compositions, Host, Release, ReleaseManifest } from '@tessera/shar
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { AuditAnswer } from '../../src/auditTrail.ts';
 import type { ListedClaim } from '../../src/claims.ts';
-import type { Arms } from '../../src/judge/failureEvidence.ts';
-import type { Guardrail, Judgement, Signal } from '../../src/judge/judge.ts';
 import type { ListedToken } from '../../src/registryClient.ts';
+import type { Rollout, RolloutAnswer } from '../../src/rollouts/rollouts.ts';
 import type { Status } from '../../src/status.ts';
 import type { VerdictAnswer } from '../../src/verdicts.ts';
 
@@ -35,48 +34,8 @@ export interface PublishedVersion {
   readonly publishedBy: string;
 }
 
-export interface Evidence {
-  readonly visitors: Arms;
-  readonly events: Readonly<Partial<Record<Guardrail | Signal, Arms>>>;
-}
-
-export const OPEN_STATES = ['probing', 'canary', 'paused', 'held'] as const;
-
-/** As GET /api/rollouts answers. */
-export interface Rollout extends Evidence {
-  readonly id: string;
-  readonly region: Store;
-  readonly remote: string;
-  readonly version: string;
-  readonly from: string;
-  readonly state: (typeof OPEN_STATES)[number] | 'stable' | 'withdrawn' | 'superseded';
-  readonly reason: string | null;
-  /** Index into `steps`. */
-  readonly step: number;
-  /** Percent of the visitors. */
-  readonly steps: readonly number[];
-  readonly stepMs: number;
-  readonly stepSince: string;
-  /** Visitors of 10,000 who get the canary; as many get the twin. */
-  readonly share: number;
-  readonly startedAt: string;
-  readonly startedBy: string;
-  readonly endedAt: string | null;
-}
-
-/** As GET /api/rollouts/:id answers: one time that the judge was asked. */
-export interface RolloutLook extends Evidence {
-  readonly at: string;
-  /** Percent of the visitors. */
-  readonly step: number;
-  readonly judgement: { readonly outcome: Judgement['outcome']; readonly because?: string | undefined };
-}
-
-export interface RolloutScreen {
+export interface RolloutScreen extends RolloutAnswer {
   readonly name: 'rollout';
-  readonly rollout: Rollout;
-  /** Oldest first. */
-  readonly looks: readonly RolloutLook[];
   readonly refused: { readonly action: string; readonly problem: Problem; readonly form: SentForm } | null;
 }
 
@@ -89,6 +48,8 @@ export interface RemoteScreen {
   /** The version that is looked at. */
   readonly release: Release;
   readonly verdicts: VerdictAnswer;
+  /** Of this remote, that go on. */
+  readonly rollouts: readonly Rollout[];
   readonly entries: readonly AuditEntry[];
   /** What was just done here. */
   readonly done: readonly AuditEntry[];

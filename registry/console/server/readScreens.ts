@@ -2,22 +2,23 @@
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
 import { releaseManifestSchema } from '@tessera/shared-contracts/composition';
 import type { Store } from '@tessera/shared-contracts/stores';
+import * as z from 'zod';
 import { auditQuerySchema, readAudit } from '../../src/auditTrail.ts';
 import { listClaims } from '../../src/claims.ts';
 import type { Snapshots } from '../../src/compositions.ts';
 import type { RegistryDb } from '../../src/database.ts';
 import { readHosts } from '../../src/hosts.ts';
 import { findRelease, listReleases, unknownRelease } from '../../src/releases.ts';
+import { readRollout, readRollouts, rolloutQuerySchema } from '../../src/rollouts/rollouts.ts';
 import { readStatus } from '../../src/status.ts';
 import { listTokens } from '../../src/tokens.ts';
 import { readVerdicts, verdictQuerySchema } from '../../src/verdicts.ts';
 import type { AuditEntry, AuditFilter, RemoteScreen, RolloutScreen, Screen } from '../screens/screen.ts';
-import type { ConsoleRollouts } from './rollouts.ts';
 
 /** Entries of the audit below a remote, and refusals below the matrix. */
 const FEW = 12;
 
-export function createReaders(db: RegistryDb, snapshots: Snapshots, rollouts: ConsoleRollouts | null) {
+export function createReaders(db: RegistryDb, snapshots: Snapshots) {
   const audit = async (query: Record<string, unknown>): Promise<{ entries: AuditEntry[]; next: number | null }> => {
     const { entries, next } = await readAudit(db, parseOrProblem(auditQuerySchema, query, 'filter'));
     return { entries: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })), next };
@@ -29,7 +30,7 @@ export function createReaders(db: RegistryDb, snapshots: Snapshots, rollouts: Co
       return {
         name: 'matrix',
         status: await readStatus(db),
-        rollouts: (await rollouts?.readOpen()) ?? [],
+        rollouts: await readRollouts(db, rolloutQuerySchema.parse({ open: 'true', limit: 200 })),
         refusals: entries,
       };
     },
@@ -54,6 +55,7 @@ export function createReaders(db: RegistryDb, snapshots: Snapshots, rollouts: Co
         versions,
         release,
         verdicts: await readVerdicts(db, verdictQuerySchema.parse({ remote, version: wanted })),
+        rollouts: await readRollouts(db, rolloutQuerySchema.parse({ remote, open: 'true' })),
         entries: (await audit({ subject: remote, limit: FEW })).entries,
         done,
         refused: null,
@@ -62,8 +64,11 @@ export function createReaders(db: RegistryDb, snapshots: Snapshots, rollouts: Co
 
     /** @throws {HttpProblem} 404 */
     async rollout(id: string): Promise<RolloutScreen> {
-      if (rollouts === null) throw new HttpProblem(404, 'route.not-found', 'This registry has no canaries.');
-      return { name: 'rollout', ...(await rollouts.read(id)), refused: null };
+      return {
+        name: 'rollout',
+        ...(await readRollout(db, parseOrProblem(z.uuid(), id, 'canary id in the path'))),
+        refused: null,
+      };
     },
 
     async audit(query: Record<string, unknown>): Promise<{ screen: Screen; isValid: boolean }> {

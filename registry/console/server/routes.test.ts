@@ -116,11 +116,15 @@ describe('[OPS-04] signing in to the console', () => {
   });
 
   it('ends when the operator signs out', async () => {
-    const browser = await signedIn('report');
+    const browser = openConsole(registry);
+    const answer = await browser.signIn(await registry.makeToken('report'));
+    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const kept = openConsole(registry);
     await kept.signIn(registry.operator);
     expect((await browser.post('/console/sign-out')).status).toBe(303);
     expect((await browser.get('/console')).status).toBe(401);
+    // Nor does a copy of the cookie open anything.
+    expect((await fetch(`${registry.origin}/console`, { headers: { cookie } })).status).toBe(401);
     expect((await kept.get('/console')).status).toBe(200);
   });
 

@@ -17,11 +17,12 @@ import type { ChangeCalls } from '../../src/changeCalls.ts';
 import type { Snapshots } from '../../src/compositions.ts';
 import type { RegistryDb } from '../../src/database.ts';
 import type { RefusalTrail } from '../../src/refusalTrail.ts';
+import type { RolloutChanges } from '../../src/rollouts/rolloutCalls.ts';
+import { ROLLOUT_ACTS } from '../../src/rollouts/rolloutMachine.ts';
 import type { Frame, Problem, RemoteScreen, Screen, SentForm } from '../screens/screen.ts';
 import type { ConsoleStreams } from './consoleStreams.ts';
 import type { ConsolePages } from './pages.ts';
 import { createReaders } from './readScreens.ts';
-import { type ConsoleRollouts, ROLLOUT_ACTS } from './rollouts.ts';
 import { beginSession, demandSameOrigin, demandSession, endSession, useLink } from './sessions.ts';
 
 export const CONSOLE_LINK_PATH = '/console/link/';
@@ -38,8 +39,7 @@ export interface ConsoleOptions {
   readonly live: ConsoleStreams;
   /** The check that calls of the API pass. */
   readonly tokenNeeded: RequestHandler;
-  /** Null: this registry has no canaries. */
-  readonly rollouts: ConsoleRollouts | null;
+  readonly canaries: RolloutChanges;
   /** Null: they are not built. */
   readonly pages: ConsolePages | null;
 }
@@ -81,7 +81,7 @@ const formSchema = z.object({
 });
 
 export function consoleRoutes(options: ConsoleOptions): Router {
-  const { db, snapshots, changes, trail, live, tokenNeeded, rollouts, pages } = options;
+  const { db, snapshots, changes, trail, live, tokenNeeded, canaries, pages } = options;
   const router = Router();
   if (pages === null) {
     router.use('/console', () => {
@@ -89,7 +89,7 @@ export function consoleRoutes(options: ConsoleOptions): Router {
     });
     return router;
   }
-  const read = createReaders(db, snapshots, rollouts);
+  const read = createReaders(db, snapshots);
   const css = [
     typefacesAt(`${FILES}fonts/`)?.css ?? '',
     stylesheet('tokens'),
@@ -224,30 +224,29 @@ export function consoleRoutes(options: ConsoleOptions): Router {
       },
     );
   change('promote', 'promote', changes.promote);
+  change('canary', 'canary', canaries.begin);
   change('roll-back', 'rollback', changes.rollBack);
   change('withdraw', 'withdraw', changes.withdraw);
 
-  if (rollouts !== null) {
-    router.get('/console/rollouts/:id', async (request, response) => {
-      show(request, response, await read.rollout(textOf(request.params.id)));
-    });
-    for (const act of ROLLOUT_ACTS) {
-      router.post(
-        `/console/rollouts/:id/${act}`,
-        demandSameOrigin,
-        rollouts.demandPromoter(act),
-        form,
-        (request, _response, next) => {
-          request.body = { reason: parseOrProblem(formSchema, request.body ?? {}, 'form').reason };
-          parseOrProblem(z.object({ reason: reasonSchema }), request.body, 'form');
-          next();
-        },
-        async (request, response) => {
-          await rollouts.act(request, act);
-          response.redirect(303, `/console/rollouts/${encodeURIComponent(textOf(request.params.id))}`);
-        },
-      );
-    }
+  router.get('/console/rollouts/:id', async (request, response) => {
+    show(request, response, await read.rollout(textOf(request.params.id)));
+  });
+  for (const act of ROLLOUT_ACTS) {
+    router.post(
+      `/console/rollouts/:id/${act}`,
+      demandSameOrigin,
+      demandPromoter(`canary.${act}`),
+      form,
+      (request, _response, next) => {
+        request.body = { reason: parseOrProblem(formSchema, request.body ?? {}, 'form').reason };
+        parseOrProblem(z.object({ reason: reasonSchema }), request.body, 'form');
+        next();
+      },
+      async (request, response) => {
+        await canaries.act(request, act);
+        response.redirect(303, `/console/rollouts/${encodeURIComponent(textOf(request.params.id))}`);
+      },
+    );
   }
 
   router.use('/console', () => {

@@ -1,5 +1,6 @@
 /** promote, rollback, withdraw: what changes a region, and what the connected shells made of it. */
 import type { ChangeAnswer } from '@tessera/shared-contracts/composition';
+import { actOnCanaries } from './canaryCommands.ts';
 import {
   type Call,
   type Command,
@@ -64,11 +65,14 @@ export const rollbackCommand: Command = {
 
 export const withdrawCommand: Command = {
   name: 'withdraw',
-  operands: '<remote> <regions>',
-  summary: 'take a slice out of regions: its slots show the shell’s fallback, its pages are not found',
-  details: `${REGIONS_HELP}\n${REASON_HELP}\nFor a slice without an earlier version to roll back to. It forgets the region's history; the next promotion begins a new one.\nExit status 3: stored, but no shell is connected.`,
+  operands: '<remote>[@<version>] <regions>',
+  summary:
+    'take a slice out of regions: its slots show the shell’s fallback, its pages are not found. With a version: end its canary',
+  details: `${REGIONS_HELP}\nFor a slice without an earlier version to roll back to. It forgets the region's history; the next promotion begins a new one.\nWith a version it takes back that version's canary; what is stable stays.\n${REASON_HELP}\nExit status 3: stored, but no shell is connected.`,
   takes: ['region', 'all-regions', 'reason'],
-  async run({ operands, options, client, terminal }) {
+  async run(call) {
+    const { operands, options, client, terminal } = call;
+    if (operands[0]?.includes('@')) return actOnCanaries('withdraw', call);
     const remote = remoteNamed(oneOperand(operands, 'remote to withdraw'));
     const answer = await client.withdraw({ remote, regions: demandRegions(options), reason: options.reason });
     if (options.json) printJson(terminal, answer);

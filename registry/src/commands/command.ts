@@ -50,8 +50,10 @@ export const OPTIONS = {
   'older-than': { type: 'string' },
   keep: { type: 'string' },
   'dry-run': { type: 'boolean' },
-  reason: { type: 'string' },
   maps: { type: 'string', multiple: true },
+  steps: { type: 'string' },
+  every: { type: 'string' },
+  reason: { type: 'string' },
 } as const satisfies ParseArgsConfig['options'];
 
 export type Options = ReturnType<

@@ -127,6 +127,96 @@ const ROWS: readonly Row[] = [
     4,
     'npm run remotes -- publish <folder>',
   ],
+  ...(
+    [
+      [
+        'canary',
+        'what goes to its first visitors',
+        'canary $remote@1.1.0 --region AE --steps 5,50',
+        0,
+        'withdraw $remote@1.1.0 --region AE',
+      ],
+      ['canary', 'what is stable already', 'canary $remote@1.0.0 --region AE', 1, 'status --remote $remote'],
+      [
+        'canary',
+        'where nothing is stable',
+        'canary $remote@1.1.0 --region EU',
+        1,
+        'promote $remote@1.1.0 --region <region>',
+      ],
+      ['canary', 'with steps that are none', 'canary $remote@1.1.0 --region AE --steps few', 2, 'canary --help'],
+      ['canary', 'with a time that is none', 'canary $remote@1.1.0 --region AE --every soon', 2, 'canary --help'],
+      [
+        'canaries',
+        'while there is none',
+        'canaries --remote $remote',
+        0,
+        'canary <remote>@<version> --region <region>',
+      ],
+      ['pause', 'where no canary goes on', 'pause $remote --region AE', 1, 'pause --help'],
+    ] as const
+  ).map(
+    ([command, what, args, status, next]): Row => [
+      command,
+      what,
+      async ({ remote, shell }) => {
+        await shell('accepted');
+        await run(['promote', `${remote}@1.0.0`, '--region', 'AE']);
+      },
+      args,
+      status,
+      `npm run remotes -- ${next}`,
+    ],
+  ),
+  ...(
+    [
+      ['canary', 'beside another one', 'canary $remote@1.1.0 --region AE', 1, 'canaries --remote $remote'],
+      ['pause', 'a canary', 'pause $remote --region AE --reason calls', 0, 'canaries --remote $remote'],
+      ['resume', 'what is not paused', 'resume $remote --region AE', 1, 'canaries --remote $remote'],
+      ['advance', 'a canary to everybody', 'advance $remote@1.1.0 --region AE', 0, 'status --remote $remote'],
+      ['withdraw', 'a canary', 'withdraw $remote@1.1.0 --region AE', 0, 'status --remote $remote'],
+      ['withdraw', 'the slice of a canary', 'withdraw $remote --region AE', 1, 'canaries --remote $remote'],
+    ] as const
+  ).map(
+    ([command, what, args, status, next]): Row => [
+      command,
+      what,
+      async ({ remote, shell }) => {
+        await shell('accepted');
+        await run(['promote', `${remote}@1.0.0`, '--region', 'AE']);
+        await run(['canary', `${remote}@1.1.0`, '--region', 'AE', '--steps', '5']);
+      },
+      args,
+      status,
+      `npm run remotes -- ${next}`,
+    ],
+  ),
+  [
+    'resume',
+    'a paused canary',
+    async ({ remote, shell }) => {
+      await shell('accepted');
+      await run(['promote', `${remote}@1.0.0`, '--region', 'AE']);
+      await run(['canary', `${remote}@1.1.0`, '--region', 'AE']);
+      await run(['pause', remote, '--region', 'AE']);
+    },
+    'resume $remote --region AE',
+    0,
+    'npm run remotes -- canaries --remote $remote',
+  ],
+  [
+    'canaries',
+    'of which one was withdrawn',
+    async ({ remote, shell }) => {
+      await shell('accepted');
+      await run(['promote', `${remote}@1.0.0`, '--region', 'AE']);
+      await run(['canary', `${remote}@1.1.0`, '--region', 'AE']);
+      await run(['withdraw', `${remote}@1.1.0`, '--region', 'AE']);
+    },
+    'canaries --remote $remote',
+    0,
+    'npm run remotes -- why $remote@1.1.0',
+  ],
   [
     'promote',
     'what all shells run then',

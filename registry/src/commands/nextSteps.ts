@@ -20,6 +20,7 @@ export interface Refusal {
 const NEW_TOKEN = commandLine('token create --scope <scope>');
 const published = () => `What is published: ${commandLine('status')}`;
 const placed = ({ remote }: Refusal) => `Where it is: ${commandLine(`status --remote ${remote}`)}`;
+const canaries = ({ remote }: Refusal) => `How it goes: ${commandLine(`canaries --remote ${remote}`)}`;
 const claimed = () => `Whose they are: ${commandLine('claims')}`;
 const anotherToken = () => `Give another token as REGISTRY_TOKEN. An operator makes one: ${NEW_TOKEN}`;
 
@@ -40,6 +41,13 @@ export const AFTER_REFUSAL: Readonly<Record<string, (refusal: Refusal) => string
   'rollback.nothing-before': ({ remote }) =>
     `To take it out of a region: ${commandLine(`withdraw ${remote} --region <region>`)}`,
   'withdrawal.not-placed': placed,
+  'withdrawal.canary-open': canaries,
+  'rollout.open': canaries,
+  'rollout.nothing-stable': ({ release }) =>
+    `To promote it there: ${commandLine(`promote ${release} --region <region>`)}`,
+  'rollout.is-stable': placed,
+  'rollout.not-now': canaries,
+  'rollout.unknown': canaries,
   'token.missing': anotherToken,
   'token.invalid': anotherToken,
   'token.expired': anotherToken,

@@ -1,5 +1,7 @@
 /** status and why: how it stands, in lines; and all that is known of a refusal. */
 import type { AuditAnswer } from '../auditTrail.ts';
+import { judge } from '../judge/judge.ts';
+import type { RolloutAnswer } from '../rollouts/rollouts.ts';
 import type { Status } from '../status.ts';
 import {
   type Command,
@@ -50,6 +52,9 @@ function afterStatus({ placements, remotes }: Status): string {
   return `To change what a region runs: ${commandLine('promote <remote>@<version> --region <region>')}`;
 }
 
+/** Of a canary that was withdrawn. */
+const LOOKS_SHOWN = 5;
+
 interface ShellRefusal {
   readonly region: string;
   readonly version: string;
@@ -61,7 +66,8 @@ interface ShellRefusal {
 export const whyCommand: Command = {
   name: 'why',
   operands: '<remote>[@<version>] [--region AE[,EU...]]',
-  summary: 'all that is known of a refusal: every reason, by shell and region',
+  summary:
+    'all that is known of a refusal: every reason, by shell and region, and the numbers of a canary that was withdrawn',
   details:
     'What shells said of the version, stack included where they sent one, and what the registry refused at publish or promote.',
   takes: ['region'],
@@ -82,9 +88,11 @@ export const whyCommand: Command = {
     const byRegistry = trail.entries.filter(
       (one) => one.outcome !== 'done' && isAsked({ region: one.region, version: one.to }),
     );
-    if (options.json) printJson(terminal, { remote, version, shells: byShells, registry: byRegistry });
-    else terminal.out(explained(remote, byShells, byRegistry));
-    const isRefusedNow = byShells.length + byRegistry.length > 0;
+    const withdrawn = (await client.rollouts({ remote })).filter((one) => one.state === 'withdrawn' && isAsked(one));
+    const canaries = await Promise.all(withdrawn.map(({ id }) => client.rollout(id)));
+    if (options.json) printJson(terminal, { remote, version, shells: byShells, registry: byRegistry, canaries });
+    else terminal.out(explained(remote, byShells, byRegistry, canaries));
+    const isRefusedNow = byShells.length + byRegistry.length + canaries.length > 0;
     return {
       status: 0,
       next: isRefusedNow
@@ -105,7 +113,12 @@ function refusalsOf({ region, candidate, shells }: Placement): ShellRefusal[] {
 }
 
 /** Equal reasons of one version once, with the regions and shells that they are of. */
-function explained(remote: string, byShells: readonly ShellRefusal[], byRegistry: AuditAnswer['entries']): string {
+function explained(
+  remote: string,
+  byShells: readonly ShellRefusal[],
+  byRegistry: AuditAnswer['entries'],
+  canaries: readonly RolloutAnswer[],
+): string {
   const groups = [...Map.groupBy(byShells, ({ version, reason }) => JSON.stringify([version, reason])).values()];
   const fromShells = groups.map((group) => {
     const [first] = group;
@@ -126,8 +139,21 @@ function explained(remote: string, byShells: readonly ShellRefusal[], byRegistry
   const parts = [
     ...(fromShells.length > 0 ? ['Refused by shells:', ...fromShells] : []),
     ...(fromRegistry.length > 0 ? ['Refused by the registry:', ...fromRegistry] : []),
+    ...(canaries.length > 0 ? ['Canaries that were withdrawn:', ...canaries.map(withdrawal)] : []),
   ];
   return parts.length > 0 ? `${parts.join('\n\n')}\n` : `Nothing of ${remote} is refused here.\n`;
+}
+
+/** The looks that led to it, judged again from the numbers that are kept. */
+function withdrawal({ rollout, looks }: RolloutAnswer): string {
+  const { remote, version, from, region, reason, startedBy, startedAt, endedAt } = rollout;
+  const head = `${remote}@${version} beside ${from} · ${region} · by ${startedBy} · ${minuteOf(startedAt)} to ${minuteOf(endedAt ?? '')}`;
+  const replayed = looks.slice(-LOOKS_SHOWN).map(({ at, step, visitors, events }) => {
+    const counts = Object.entries(events).map(([kind, arms]) => `${kind} ${arms?.canary} (${arms?.twin})`);
+    const said = [`${visitors.canary} visitors (${visitors.twin})`, ...counts].join(', ');
+    return `${at.slice(0, 19).replace('T', ' ')}  ${step} %  ${said}: ${judge({ visitors, events }).outcome}`;
+  });
+  return `${head}\n${indented([reason ?? 'no reason given', ...replayed].join('\n'))}`;
 }
 
 const indented = (text: string) =>

@@ -12,6 +12,7 @@ const placed = (part: Partial<Placement>): Placement => ({
   since: at,
   by: 'operator',
   candidate: null,
+  rollout: null,
   shells: [],
   ...part,
 });

@@ -39,9 +39,14 @@ function rowOf(placement: Placement, { shells: connected }: Status): Row {
     previous ?? '-',
     since === null ? '-' : minuteOf(since),
     by ?? '-',
-    [...candidateState(placement, connected), ...stableState(placement, connected)].join('; ') || '-',
+    [...rolloutState(placement), ...candidateState(placement, connected), ...stableState(placement, connected)].join(
+      '; ',
+    ) || '-',
   ];
 }
+
+const rolloutState = ({ rollout }: Placement): string[] =>
+  rollout === null ? [] : [`canary ${rollout.version} ${rollout.state} at ${rollout.share / 100} %`];
 
 function candidateState({ candidate }: Placement, connected: Status['shells']): string[] {
   if (candidate === null) return [];

@@ -9,14 +9,8 @@
  * logarithm", Annals of Mathematical Statistics 41 (1970); Krichevsky and Trofimov, IEEE Transactions on Information Theory 27 (1981).
  * No least number of events or visits: one event is weak evidence, and a hundred of a hundred are not.
  */
+import type { Arms } from '@tessera/shared-contracts/rollout';
 import { gammaln } from 'simple-statistics';
-
-/** Counts in the two equally large groups; whole numbers from 0. */
-export interface Arms {
-  readonly canary: number;
-  /** The freshly started copy of the stable version. */
-  readonly twin: number;
-}
 
 /** B(½, ½) is π. */
 const LN_B_OF_HALVES = Math.log(Math.PI);

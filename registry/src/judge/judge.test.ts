@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { type Arms, type Evidence, GUARDRAILS, SIGNALS } from '@tessera/shared-contracts/rollout';
 import fc from 'fast-check';
 import { type SimulatedCanary, seeded, visitorsUntilWithdrawn } from '../../test-support/simulatedCanary.ts';
-import { type Arms, hasMore, isUneven, logEvidence } from './failureEvidence.ts';
-import { FALSE_ALARM, GUARDRAILS, judge, type Look, SIGNALS } from './judge.ts';
+import { hasMore, isUneven, logEvidence } from './failureEvidence.ts';
+import { FALSE_ALARM, judge } from './judge.ts';
 
 const count = fc.nat(3000);
 
@@ -77,7 +78,7 @@ describe('[OPS-02] evidence against a canary', () => {
 
 const HUNDRED: Arms = { canary: 100, twin: 100 };
 const WORSE: Arms = { canary: 30, twin: 1 };
-const look = (changes: Partial<Look> = {}): Look => ({ visitors: HUNDRED, events: {}, ...changes });
+const look = (changes: Partial<Evidence> = {}): Evidence => ({ visitors: HUNDRED, events: {}, ...changes });
 
 describe('[OPS-02] [OPS-03] what becomes of a canary', () => {
   it.each(GUARDRAILS)('it is withdrawn by %s, also where its visitors are lost for it', (because) => {
@@ -90,7 +91,7 @@ describe('[OPS-02] [OPS-03] what becomes of a canary', () => {
     expect(judge(look({ events: { [because]: WORSE } }))).toEqual({ outcome: 'pause', because, counts: WORSE });
   });
 
-  it.each<readonly [string, Look, string]>([
+  it.each<readonly [string, Evidence, string]>([
     ['groups that are not equally large', look({ visitors: { canary: 100, twin: 300 } }), 'uneven'],
     ['a canary that nobody has reported of', look({ visitors: { canary: 0, twin: 3 } }), 'no-data'],
     ['a twin that nobody has reported of', look({ visitors: { canary: 3, twin: 0 } }), 'no-data'],

@@ -1,19 +1,14 @@
 /** What becomes of a canary at one look, by what is known of it and of its twin. Pure: the same look gives the same judgement. */
-import { type Arms, hasMore, isUneven } from './failureEvidence.ts';
-
-/** Visits on which something went wrong: more of them take a canary back. */
-export const GUARDRAILS = [
-  'render.failed',
-  'render.fallback',
-  'render.late',
-  'mount.failed',
-  'error.after-mount',
-  'add.failed',
-] as const;
-/** Visits that were slower than the budget: more of them hold a canary for somebody to look at. */
-export const SIGNALS = ['slow.lcp', 'slow.inp', 'slow.frames'] as const;
-export type Guardrail = (typeof GUARDRAILS)[number];
-export type Signal = (typeof SIGNALS)[number];
+import {
+  type Arms,
+  type Evidence,
+  type EvidenceKind,
+  GUARDRAILS,
+  type Guardrail,
+  SIGNALS,
+  type Signal,
+} from '@tessera/shared-contracts/rollout';
+import { hasMore, isUneven } from './failureEvidence.ts';
 
 /** Of all guardrails, and of all signals, together: the chance of blaming a release that is no worse, in a whole rollout. */
 export const FALSE_ALARM = 0.01;
@@ -21,13 +16,6 @@ export const FALSE_ALARM = 0.01;
 export const FALSE_UNEVEN = 0.001;
 /** The share of a twin's visits that fail from which on something else than the canary is broken. **decided** */
 export const OUTAGE_SHARE = 0.2;
-
-export interface Look {
-  /** Visitors that reported in each group. */
-  readonly visitors: Arms;
-  /** Visitors to whom it happened, each counted once; a kind that is left out: nobody. */
-  readonly events: Readonly<Partial<Record<Guardrail | Signal, Arms>>>;
-}
 
 /**
  * withdraw: it fails more often than its twin. pause: it is slower. hold: the groups are uneven, nobody has reported, or something
@@ -41,8 +29,8 @@ export type Judgement =
 
 const NOBODY: Arms = { canary: 0, twin: 0 };
 
-export function judge({ visitors, events }: Look): Judgement {
-  const worse = <Kind extends Guardrail | Signal>(kinds: readonly Kind[]) => {
+export function judge({ visitors, events }: Evidence): Judgement {
+  const worse = <Kind extends EvidenceKind>(kinds: readonly Kind[]) => {
     for (const because of kinds) {
       const counts = events[because] ?? NOBODY;
       // Each kind has a share of the chance, so that many kinds do not make many alarms (Bonferroni).

@@ -10,8 +10,8 @@ const programs = fixtureRelease({ remote: 'mf-programs', routes: [{ path: '/part
 const bag = fixtureRelease({ remote: 'mf-bag', slots: ['bag'] }).release;
 const releases = Object.fromEntries([product, programs, bag].map((release) => [`${release.remote}@1.0.0`, release]));
 
-const accepted: Placement = { stable: '1.0.0', previous: null, candidate: null };
-const tried: Placement = { stable: null, previous: null, candidate: { version: '1.0.0', attempt: 1 } };
+const accepted: Placement = { stable: '1.0.0', previous: null, candidate: null, rollout: null };
+const tried: Placement = { stable: null, previous: null, candidate: { version: '1.0.0', attempt: 1 }, rollout: null };
 
 describe('[OPS-03] a region lacks a page', () => {
   it.each<[string, Record<string, Placement>, string[], boolean]>([

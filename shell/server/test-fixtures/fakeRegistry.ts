@@ -1,6 +1,7 @@
 /** A registry for tests, real HTTP and all: what it says and how it fails is staged by the test. */
 import { createServer, type ServerResponse } from 'node:http';
 import { type Activation, activationSchema, type Compositions, type Host } from '@tessera/shared-contracts/composition';
+import { type EvidenceReport, evidenceReportSchema, type RolloutPlacement } from '@tessera/shared-contracts/rollout';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import { createFakeShellBuilds, type FakeShellBuilds } from './fakeShellBuilds.ts';
 import type { FixtureRelease } from './fixtureRelease.ts';
@@ -19,6 +20,8 @@ export interface FakeRegistry {
   place(regions: readonly Store[], remote: string, stable: string, previous?: string | null): number;
   /** Makes a published version the candidate; shells' reports settle it, as in the registry. @returns the attempt */
   promote(regions: readonly Store[], remote: string, version: string): number;
+  /** Gives some visitors another version where the remote is placed; null: the canary is over. @returns the revision */
+  rollOut(regions: readonly Store[], remote: string, rollout: RolloutPlacement | null): number;
   /** Resolves when the attempt is stable or refused in all its regions, with what the shell said of each. */
   settled(attempt: number): Promise<Result[]>;
   remove(regions: readonly Store[], remote: string): number;
@@ -29,6 +32,8 @@ export interface FakeRegistry {
   activationOf(revision: number): Promise<Activation>;
   /** Paths of files that were fetched. */
   readonly fetched: string[];
+  /** What shells reported of canaries, in order. */
+  readonly evidence: EvidenceReport[];
   /** What shells said that their pages provide, in order. */
   readonly hosts: Host[];
   /** While true, no report makes a candidate stable or refused; what was reported counts when it ends. */
@@ -49,6 +54,7 @@ export async function createFakeRegistry(): Promise<FakeRegistry> {
   const reported: { revision: number; result: Result }[] = [];
   let tell = Promise.withResolvers<void>();
   const hosts: Host[] = [];
+  const evidence: EvidenceReport[] = [];
   let holdSettling = false;
   const attempts = new Map<number, { regions: readonly Store[]; remote: string }>();
   let revision = 0;
@@ -66,8 +72,8 @@ export async function createFakeRegistry(): Promise<FakeRegistry> {
   const compositions = (): Compositions => {
     const releases: Compositions['releases'] = {};
     for (const region of STORES) {
-      for (const [remote, { stable, previous, candidate }] of Object.entries(remotes[region])) {
-        for (const version of [stable, previous, candidate?.version]) {
+      for (const [remote, { stable, previous, candidate, rollout }] of Object.entries(remotes[region])) {
+        for (const version of [stable, previous, candidate?.version, rollout?.version]) {
           const fixture = fixtures.get(`${remote}@${version}`);
           if (fixture) releases[`${remote}@${version}`] = fixture.release;
         }
@@ -91,7 +97,7 @@ export async function createFakeRegistry(): Promise<FakeRegistry> {
       const { version } = placement.candidate;
       remotes[region][remote] =
         outcome === 'accepted' && version !== placement.stable
-          ? { stable: version, previous: placement.stable, candidate: null }
+          ? { stable: version, previous: placement.stable, candidate: null, rollout: null }
           : { ...placement, candidate: null };
       settled = true;
     }
@@ -134,10 +140,17 @@ export async function createFakeRegistry(): Promise<FakeRegistry> {
       else response.end(bytes);
       return;
     }
-    if (/^\/api\/shells\/[^/]+\/activations$/.test(url.pathname) && request.method === 'POST') {
+    const about = /^\/api\/shells\/[^/]+\/(activations|evidence)$/.exec(url.pathname)?.[1];
+    if (about !== undefined && request.method === 'POST') {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);
-      const activation = activationSchema.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
+      const sent: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+      if (about === 'evidence') {
+        evidence.push(evidenceReportSchema.parse(sent));
+        response.writeHead(204).end();
+        return;
+      }
+      const activation = activationSchema.parse(sent);
       for (const result of activation.results) reported.push({ revision: activation.revision, result });
       response.writeHead(204).end();
       if (activation.host) hosts.push(activation.host);
@@ -177,17 +190,29 @@ export async function createFakeRegistry(): Promise<FakeRegistry> {
     place(regions, remote, stable, previous) {
       for (const region of regions) {
         const before = remotes[region][remote]?.stable ?? null;
-        remotes[region][remote] = { stable, previous: previous === undefined ? before : previous, candidate: null };
+        remotes[region][remote] = {
+          stable,
+          previous: previous === undefined ? before : previous,
+          candidate: null,
+          rollout: null,
+        };
       }
       return change();
     },
     promote(regions, remote, version) {
       const attempt = revision + 1;
       for (const region of regions) {
-        const { stable, previous } = remotes[region][remote] ?? { stable: null, previous: null };
-        remotes[region][remote] = { stable, previous, candidate: { version, attempt } };
+        const placed = remotes[region][remote] ?? { stable: null, previous: null, rollout: null };
+        remotes[region][remote] = { ...placed, candidate: { version, attempt } };
       }
       attempts.set(attempt, { regions, remote });
+      return change();
+    },
+    rollOut(regions, remote, rollout) {
+      for (const region of regions) {
+        const placed = remotes[region][remote];
+        if (placed) remotes[region][remote] = { ...placed, rollout };
+      }
       return change();
     },
     async settled(attempt) {
@@ -234,6 +259,7 @@ export async function createFakeRegistry(): Promise<FakeRegistry> {
       }
     },
     fetched,
+    evidence,
     shellBuilds,
     hosts,
     get holdSettling() {

@@ -1,0 +1,71 @@
+/** What shells have counted of canaries: kept by process, read as sums. */
+import {
+  type Arms,
+  EVIDENCE_KINDS,
+  type Evidence,
+  type EvidenceKind,
+  type EvidenceReport,
+} from '@tessera/shared-contracts/rollout';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { RegistryDb } from '../database.ts';
+import { rollout, rolloutEvidence } from '../schema.ts';
+
+export const NOBODY: Arms = { canary: 0, twin: 0 };
+export const NO_EVIDENCE: Evidence = { visitors: NOBODY, events: {} };
+
+/** Keeps the report in the place of the one before from the same process; what it says of a rollout that is over is left out. */
+export async function recordEvidence(
+  db: RegistryDb,
+  shell: string,
+  { process, rollouts }: EvidenceReport,
+): Promise<void> {
+  const counted = new Map(rollouts.map(({ rollout: id, ...counts }) => [id, counts]));
+  if (counted.size === 0) return;
+  const open = await db
+    .select({ id: rollout.id })
+    .from(rollout)
+    .where(and(inArray(rollout.id, [...counted.keys()]), isNull(rollout.endedAt)));
+  const at = new Date();
+  const rows = open.map(({ id }) => ({ rollout: id, shell, process, counts: counted.get(id) ?? NO_EVIDENCE, at }));
+  if (rows.length === 0) return;
+  await db
+    .insert(rolloutEvidence)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [rolloutEvidence.rollout, rolloutEvidence.shell, rolloutEvidence.process],
+      set: { counts: sql`excluded.counts`, at },
+    });
+}
+
+/** Of all shells together, those that have left included. */
+export async function evidenceOf(tx: RegistryDb, id: string): Promise<Evidence> {
+  const rows = await tx
+    .select({ counts: rolloutEvidence.counts })
+    .from(rolloutEvidence)
+    .where(eq(rolloutEvidence.rollout, id));
+  return sumOf(rows.map(({ counts }) => counts));
+}
+
+/** What is left to judge when an operator has seen some signals and gone on. */
+export const withoutOverruled = ({ visitors, events }: Evidence, overruled: readonly EvidenceKind[]): Evidence => ({
+  visitors,
+  events: Object.fromEntries(Object.entries(events).filter(([kind]) => !overruled.some((one) => one === kind))),
+});
+
+export function sumOf(parts: readonly Evidence[]): Evidence {
+  const of = (kind: EvidenceKind) => total(parts.flatMap(({ events }) => events[kind] ?? []));
+  return {
+    visitors: total(parts.map(({ visitors }) => visitors)),
+    events: Object.fromEntries(
+      EVIDENCE_KINDS.filter((kind) => parts.some(({ events }) => events[kind] !== undefined)).map((kind) => [
+        kind,
+        of(kind),
+      ]),
+    ),
+  };
+}
+
+const total = (arms: readonly Arms[]): Arms => ({
+  canary: arms.reduce((sum, { canary }) => sum + canary, 0),
+  twin: arms.reduce((sum, { twin }) => sum + twin, 0),
+});

@@ -1,0 +1,131 @@
+/** Looks at every canary that goes on: withdraws, pauses and holds by what the judge says, and takes the next step when it is due. */
+import type { Evidence } from '@tessera/shared-contracts/rollout';
+import { desc, eq } from 'drizzle-orm';
+import { makeStable } from '../acceptance.ts';
+import type { Actor } from '../auditTrail.ts';
+import type { RegistryDb } from '../database.ts';
+import { type Judgement, judge } from '../judge/judge.ts';
+import { withNextRevision } from '../revisions.ts';
+import { candidateAnswer, rolloutLook } from '../schema.ts';
+import { evidenceOf, withoutOverruled } from './evidence.ts';
+import type { RolloutEvent } from './rolloutMachine.ts';
+import { changeRollout, openRollouts, type RolloutRow } from './rolloutRows.ts';
+
+/** As `who` of an audit entry. */
+const JUDGE: Actor = { id: null, label: 'canary judge' };
+
+/**
+ * One look at each canary, one after the other with every other change, so that replicas of the registry and a restart agree.
+ * @param now the time of the look; a clock that jumps takes one step too early at most, and none without new visitors
+ */
+export async function judgeRollouts(db: RegistryDb, now: Date): Promise<RolloutRow[]> {
+  if ((await openRollouts(db)).length === 0) return [];
+  const { changes } = await withNextRevision(db, async (tx, revision) => {
+    const changed: RolloutRow[] = [];
+    for (const row of await openRollouts(tx)) {
+      if (row.state === 'probing') continue;
+      const evidence = await evidenceOf(tx, row.id);
+      const judgement = judge(withoutOverruled(evidence, row.overruled));
+      await keepLook(tx, row, now, evidence, judgement);
+      const verdict = (await refusalIn(tx, row)) ?? verdictOn(row, evidence, judgement, now);
+      if (verdict === null) continue;
+      const change = { ...verdict, revision, at: now, visitors: evidence.visitors };
+      const next = await changeRollout(tx, row, change, JUDGE);
+      if (next === null) continue;
+      if (next.state === 'stable') await makeStable(tx, { ...next, by: row.startedBy }, [JUDGE.label], revision);
+      changed.push(next);
+    }
+    return changed;
+  });
+  return changes;
+}
+
+interface Verdict {
+  readonly event: RolloutEvent;
+  readonly reason: string | null;
+}
+
+/** What a look leads to; null: all stays as it is. Pure. */
+export function verdictOn(
+  row: Pick<RolloutRow, 'state' | 'stepSince' | 'stepMs' | 'stepVisitors'>,
+  { visitors }: Evidence,
+  judgement: Judgement,
+  now: Date,
+): Verdict | null {
+  const isDue = now.getTime() - row.stepSince.getTime() >= row.stepMs;
+  const isFresh = visitors.canary > row.stepVisitors.canary && visitors.twin > row.stepVisitors.twin;
+  if (judgement.outcome === 'withdraw') return { event: { type: 'fail' }, reason: sentenceOf(judgement) };
+  if (row.state === 'paused') return null;
+  if (judgement.outcome === 'pause') return { event: { type: 'signal' }, reason: sentenceOf(judgement) };
+  if (judgement.outcome === 'hold' && (judgement.because !== 'no-data' || isDue)) {
+    return row.state === 'held' ? null : { event: { type: 'hold' }, reason: sentenceOf(judgement) };
+  }
+  if (isDue && !isFresh) {
+    const reason = 'since this step began no visitor has been seen in one of the groups';
+    return row.state === 'held' ? null : { event: { type: 'hold' }, reason };
+  }
+  if (row.state === 'held') return { event: { type: 'clear' }, reason: null };
+  return isDue ? { event: { type: 'due' }, reason: null } : null;
+}
+
+const SAID = {
+  'render.failed': 'its renders fail',
+  'render.fallback': 'its slots show the fallback',
+  'render.late': 'its renders miss their deadline',
+  'mount.failed': 'it does not mount in browsers',
+  'error.after-mount': 'it throws errors in browsers',
+  'add.failed': 'products are not added to the bag',
+  'slow.lcp': 'its pages paint too late',
+  'slow.inp': 'its pages answer input too late',
+  'slow.frames': 'its scripts hold frames up',
+  uneven: 'its group and the twin’s are not equally large, so they cannot be compared',
+  'no-data': 'nobody has been seen in one of the groups',
+  outage: 'its twin fails as well: something else is broken',
+} as const satisfies Record<Exclude<Judgement, { outcome: 'advance' }>['because'], string>;
+
+/** `render.failed: its renders fail (canary 12, twin 0)` */
+export function sentenceOf(judgement: Exclude<Judgement, { outcome: 'advance' }>): string {
+  const { because, counts } = judgement;
+  return `${because}: ${SAID[because]} (canary ${counts.canary}, twin ${counts.twin})`;
+}
+
+/** A shell that came later, or lost the release, and cannot run it. */
+async function refusalIn(tx: RegistryDb, { region, remote, attempt }: RolloutRow): Promise<Verdict | null> {
+  const answers = await tx.select().from(candidateAnswer).where(eq(candidateAnswer.attempt, attempt));
+  const refusal = answers.find((one) => one.region === region && one.remote === remote && one.outcome === 'refused');
+  if (refusal === undefined) return null;
+  return {
+    event: { type: 'refuse' },
+    reason: `${refusal.shell} cannot run it: ${refusal.reason ?? 'no reason given'}`,
+  };
+}
+
+/** A look that saw what the one before saw at the same step is not kept again. */
+async function keepLook(
+  tx: RegistryDb,
+  { id, steps, step }: RolloutRow,
+  at: Date,
+  evidence: Evidence,
+  judgement: Judgement,
+): Promise<void> {
+  const share = steps[step] ?? 0;
+  const [last] = await tx
+    .select()
+    .from(rolloutLook)
+    .where(eq(rolloutLook.rollout, id))
+    .orderBy(desc(rolloutLook.id))
+    .limit(1);
+  const isKnown = last?.step === share && isSameEvidence(last.evidence, evidence);
+  if (!isKnown) await tx.insert(rolloutLook).values({ rollout: id, at, step: share, evidence, judgement });
+}
+
+const isSameEvidence = (one: Evidence, other: Evidence): boolean => inOrder(one) === inOrder(other);
+
+/** The database keeps the keys of an object in an order of its own. */
+const inOrder = ({ visitors, events }: Evidence): string =>
+  JSON.stringify([
+    [visitors.canary, visitors.twin],
+    Object.entries(events)
+      .map(([kind, arms]) => [kind, arms?.canary, arms?.twin])
+      .sort(),
+  ]);

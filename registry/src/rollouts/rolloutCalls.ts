@@ -1,0 +1,123 @@
+/** The calls about canaries: operators begin and steer them, shells report what their visitors met. */
+import type { Logger } from '@tessera/service-kit/logger';
+import { parseOrProblem } from '@tessera/service-kit/problem';
+import { evidenceReportSchema } from '@tessera/shared-contracts/rollout';
+import { isStore } from '@tessera/shared-contracts/stores';
+import express, { type Request, Router } from 'express';
+import * as z from 'zod';
+import { demand, demandPromoter, demandScopes, holderOf } from '../authorize.ts';
+import type { ChangeAnswers } from '../changeAnswers.ts';
+import type { RegistryDb } from '../database.ts';
+import { promoteScopes } from '../scopes.ts';
+import { claimShellName, shellNameSchema } from '../shellNames.ts';
+import { recordEvidence } from './evidence.ts';
+import { judgeRollouts } from './judgeRollouts.ts';
+import { ROLLOUT_ACTS, type RolloutAct } from './rolloutMachine.ts';
+import {
+  actOnRollout,
+  asAnswer,
+  beginRollouts,
+  newRolloutSchema,
+  type Rollout,
+  readRollout,
+  readRollouts,
+  rolloutActSchema,
+  rolloutById,
+  rolloutQuerySchema,
+} from './rollouts.ts';
+
+export interface RolloutChangeOptions {
+  readonly db: RegistryDb;
+  readonly logger: Logger;
+  readonly answers: Pick<ChangeAnswers, 'waitWhile'>;
+  /** Milliseconds that the answer to a new canary waits for the shells unless the call says how long. */
+  readonly answerTimeoutMs: number;
+}
+
+/** Each reads the request's body, and is refused unless the request's token has the scope for its regions. */
+export interface RolloutChanges {
+  begin(request: Request): Promise<{ revision: number; warnings: readonly string[]; rollouts: Rollout[] }>;
+  act(request: Request, act: RolloutAct): Promise<Rollout>;
+}
+
+const idIn = ({ id }: Request['params']) => parseOrProblem(z.uuid(), id, 'canary id in the path');
+
+/** What operators do with canaries: for the HTTP calls and for the console's forms. */
+export function rolloutChanges({ db, logger, answers, answerTimeoutMs }: RolloutChangeOptions): RolloutChanges {
+  return {
+    async begin(request) {
+      const asked = parseOrProblem(newRolloutSchema, request.body, 'request body');
+      const by = demandScopes(request, promoteScopes(asked.remote, asked.regions));
+      const { rollouts, ...begun } = await beginRollouts(db, asked, by);
+      logger.info({ ...asked, revision: begun.revision, by: by.label }, 'a canary begins');
+      const read = () => Promise.all(rollouts.map(({ id }) => rolloutById(db, id)));
+      const isTried = async () => (await read()).some(({ state }) => state === 'probing');
+      await answers.waitWhile(isTried, asked.waitMs ?? answerTimeoutMs);
+      const now = await Promise.all((await read()).map((row) => asAnswer(db, row)));
+      return { ...begun, rollouts: now };
+    },
+    async act(request, act) {
+      const id = idIn(request.params);
+      const { reason = null } = parseOrProblem(rolloutActSchema, request.body, 'request body');
+      const { remote, region } = await rolloutById(db, id);
+      const by = demandScopes(request, promoteScopes(remote, isStore(region) ? [region] : []));
+      const changed = await actOnRollout(db, id, act, reason, by);
+      logger.info(
+        { remote, region, version: changed.version, state: changed.state, reason, by: by.label },
+        `canary ${act}`,
+      );
+      return await asAnswer(db, changed);
+    },
+  };
+}
+
+export function rolloutCalls(db: RegistryDb, logger: Logger, changes: RolloutChanges): Router {
+  const calls = Router();
+  const json = express.json({ limit: '1mb' });
+
+  calls.get('/api/rollouts', async (request, response) => {
+    const query = parseOrProblem(rolloutQuerySchema, request.query, 'query');
+    response.set('Cache-Control', 'no-store').json({ rollouts: await readRollouts(db, query) });
+  });
+
+  calls.get('/api/rollouts/:id', async (request, response) => {
+    response.set('Cache-Control', 'no-store').json(await readRollout(db, idIn(request.params)));
+  });
+
+  calls.post('/api/rollouts', demandPromoter('canary'), json, async (request, response) => {
+    response.status(201).json(await changes.begin(request));
+  });
+
+  for (const act of ROLLOUT_ACTS) {
+    calls.post(`/api/rollouts/:id/${act}`, demandPromoter(`canary.${act}`), json, async (request, response) => {
+      response.json(await changes.act(request, act));
+    });
+  }
+
+  calls.post(
+    '/api/shells/:shell/evidence',
+    demand('evidence', () => ['report']),
+    json,
+    async (request, response) => {
+      const shell = parseOrProblem(shellNameSchema, request.params.shell, 'shell in the path');
+      await claimShellName(db, shell, holderOf(request));
+      const report = parseOrProblem(evidenceReportSchema, request.body, 'request body');
+      await recordEvidence(db, shell, report);
+      logJudged(logger, await judgeRollouts(db, new Date()));
+      response.status(204).end();
+    },
+  );
+
+  return calls;
+}
+
+/** One line of the log for each canary that a look has changed. */
+export function logJudged(logger: Logger, changed: Awaited<ReturnType<typeof judgeRollouts>>): void {
+  for (const { region, remote, version, state, step, steps, reason } of changed) {
+    const isBad = state === 'withdrawn';
+    logger[isBad ? 'warn' : 'info'](
+      { region, remote, version, state, share: steps[step], reason },
+      'a canary was judged',
+    );
+  }
+}

@@ -1,0 +1,103 @@
+/** The rollouts as rows: each change of one goes through the machine and into the audit here. */
+import type { Arms } from '@tessera/shared-contracts/rollout';
+import type { Store } from '@tessera/shared-contracts/stores';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { type Act, type Actor, recordAct } from '../auditTrail.ts';
+import type { RegistryDb } from '../database.ts';
+import { rollout } from '../schema.ts';
+import { isOpen, positionAfter, type RolloutEvent } from './rolloutMachine.ts';
+
+export type RolloutRow = typeof rollout.$inferSelect;
+
+/** How the audit calls what an event does. */
+const AUDITED_AS = {
+  accept: 'canary.step',
+  due: 'canary.step',
+  refuse: 'canary.withdraw',
+  fail: 'canary.withdraw',
+  withdraw: 'canary.withdraw',
+  signal: 'canary.pause',
+  pause: 'canary.pause',
+  hold: 'canary.hold',
+  clear: 'canary.clear',
+  resume: 'canary.resume',
+  advance: 'canary.advance',
+  supersede: 'canary.supersede',
+} as const satisfies Record<RolloutEvent['type'], Act>;
+
+export interface RolloutChange {
+  readonly event: RolloutEvent;
+  /** What the audit and the rollout say of it; null: nothing is to be said. */
+  readonly reason: string | null;
+  /** The revision that it makes. */
+  readonly revision: number;
+  readonly at: Date;
+  /** Visitors counted so far; a step that begins counts anew from them. */
+  readonly visitors?: Arms;
+}
+
+/**
+ * Carries an event out.
+ * @returns the row afterwards; null: the event leads nowhere from where the rollout is
+ */
+export async function changeRollout(
+  tx: RegistryDb,
+  row: RolloutRow,
+  { event, reason, revision, at, visitors }: RolloutChange,
+  by: Actor,
+): Promise<RolloutRow | null> {
+  const next = positionAfter(row, event);
+  if (next === null) return null;
+  // What was held or paused gets its whole time again: it was not looked at as it should have been.
+  const begins = next.state === 'canary' && (next.step !== row.step || row.state !== 'canary');
+  const [changed] = await tx
+    .update(rollout)
+    .set({
+      state: next.state,
+      step: next.step,
+      reason,
+      ...(begins ? { stepSince: at } : {}),
+      ...(begins && visitors ? { stepVisitors: visitors } : {}),
+      ...(isOpen(next.state) ? {} : { endedAt: at }),
+    })
+    .where(eq(rollout.id, row.id))
+    .returning();
+  const what = next.state === 'stable' ? 'canary.stable' : AUDITED_AS[event.type];
+  const { region, remote: subject, from, version: to } = row;
+  await recordAct(tx, by, { what, at, region, subject, from, to, revision, reason: said(row, next.step, reason) });
+  return changed ?? null;
+}
+
+function said({ step, steps }: RolloutRow, next: number, reason: string | null): string | null {
+  const share = next === step ? null : `${steps[next]} % of the visitors`;
+  return [share, reason].filter((part) => part !== null).join('; ') || null;
+}
+
+/** The rollouts that go on, of a remote or of all, in the regions or in all. */
+export function openRollouts(
+  tx: RegistryDb,
+  { remote, regions }: { readonly remote?: string; readonly regions?: readonly Store[] } = {},
+): Promise<RolloutRow[]> {
+  return tx
+    .select()
+    .from(rollout)
+    .where(
+      and(
+        isNull(rollout.endedAt),
+        remote === undefined ? undefined : eq(rollout.remote, remote),
+        regions === undefined ? undefined : inArray(rollout.region, [...regions]),
+      ),
+    )
+    .orderBy(rollout.startedAt);
+}
+
+/** Another change takes the place of a remote's canaries there. */
+export async function supersedeRollouts(
+  tx: RegistryDb,
+  where: { readonly remote: string; readonly regions: readonly Store[] },
+  { by, reason, revision }: { readonly by: Actor; readonly reason: string; readonly revision: number },
+): Promise<void> {
+  for (const row of await openRollouts(tx, where)) {
+    await changeRollout(tx, row, { event: { type: 'supersede' }, reason, revision, at: new Date() }, by);
+  }
+}

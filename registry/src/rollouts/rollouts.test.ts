@@ -1,0 +1,344 @@
+/** Canaries from their first call to their end, by HTTP, with shells that accept and report. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Arms, Evidence, EvidenceKind } from '@tessera/shared-contracts/rollout';
+import { letStepPass, reportEvidence } from '../../test-support/rolloutTests.ts';
+import {
+  makeRelease,
+  newRemoteName,
+  openTestDatabase,
+  startTestRegistry,
+  type TestRegistry,
+} from '../../test-support/testRegistry.ts';
+import type { RegistryDatabase } from '../database.ts';
+import { judgeRollouts } from './judgeRollouts.ts';
+
+/** Only looks that a test asks for. */
+const NEVER_MS = 600_000;
+
+let database: RegistryDatabase;
+let registry: TestRegistry;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  registry = await startTestRegistry(database, { lookMs: NEVER_MS });
+}, 60_000);
+afterAll(async () => {
+  await registry?.stop();
+  await database?.close();
+}, 60_000);
+
+let remote: string;
+beforeEach(async () => {
+  remote = newRemoteName();
+  await registry.connectShell('shell-1');
+  await registry.publish(makeRelease(remote, '1.0.0'));
+  await registry.publish(makeRelease(remote, '1.1.0'));
+  await registry.publish(makeRelease(remote, '1.2.0'));
+  await registry.call('POST', '/api/promotions', { body: { remote, version: '1.0.0', regions: ['AE', 'EU'] } });
+});
+afterEach(() => registry.closeStreams());
+
+const begin = (more: object = {}) =>
+  registry.call('POST', '/api/rollouts', { body: { remote, version: '1.1.0', regions: ['AE'], ...more } });
+const begun = async (more: object = {}): Promise<string> => {
+  const { status, body } = await begin(more);
+  expect(status).toBe(201);
+  return body.rollouts[0].id;
+};
+const act = (id: string, what: string, body: object = {}) =>
+  registry.call('POST', `/api/rollouts/${id}/${what}`, { body });
+const read = async (id: string) => (await registry.call('GET', `/api/rollouts/${id}`)).body;
+const stateOf = async (id: string) => (await read(id)).rollout.state;
+const placed = async (region = 'AE') =>
+  (await registry.call('GET', '/api/compositions')).body.regions[region].remotes[remote];
+const acts = async () =>
+  (await registry.call('GET', `/api/audit?subject=${remote}`)).body.entries.map(({ what }: { what: string }) => what);
+const seen = (count: number, events: Partial<Record<EvidenceKind, Arms>> = {}): Evidence => ({
+  visitors: { canary: count, twin: count },
+  events,
+});
+
+describe('[OPS-02] [OPS-03] a canary', () => {
+  it('begins at its first step once the shells accept it, beside a stable version that stays', async () => {
+    const { body } = await begin({ steps: [5, 50, 100], reason: 'a new panel' });
+    expect(body.rollouts).toMatchObject([
+      {
+        region: 'AE',
+        remote,
+        version: '1.1.0',
+        from: '1.0.0',
+        state: 'canary',
+        step: 0,
+        steps: [5, 50, 100],
+        share: 500,
+      },
+    ]);
+    const [{ id }] = body.rollouts;
+    expect(await placed()).toMatchObject({
+      stable: '1.0.0',
+      candidate: null,
+      rollout: { id, version: '1.1.0', share: 500 },
+    });
+    expect((await placed('EU')).rollout).toBeNull();
+    expect(await acts()).toEqual(expect.arrayContaining(['canary', 'canary.step']));
+  });
+
+  it('is given to nobody while a shell tries it, and withdrawn with its reason when one refuses', async () => {
+    await registry.closeStreams();
+    await registry.connectShell('shell-2', ({ version }) =>
+      version === '1.1.0' ? { outcome: 'refused', reason: 'it loops' } : { outcome: 'accepted' },
+    );
+    const { body } = await begin();
+    expect(body.rollouts).toMatchObject([{ state: 'withdrawn', reason: 'it loops', share: 0 }]);
+    expect(await placed()).toMatchObject({ stable: '1.0.0', rollout: null });
+  });
+
+  it('waits in probing with no shell connected, and may be withdrawn there', async () => {
+    await registry.closeStreams();
+    const { body } = await begin({ waitMs: 0 });
+    expect(body.rollouts[0]).toMatchObject({ state: 'probing', share: 0 });
+    expect(await placed()).toMatchObject({ candidate: { version: '1.1.0' }, rollout: null });
+    await act(body.rollouts[0].id, 'withdraw');
+    expect(await placed()).toMatchObject({ candidate: null, rollout: null });
+  });
+
+  it('takes its steps when they are due and new visitors were seen, and is stable after the last', async () => {
+    const id = await begun({ steps: [1, 50, 100] });
+    await reportEvidence(registry, id, seen(5));
+    expect((await placed()).rollout.share).toBe(100);
+    await letStepPass(database, id);
+    await reportEvidence(registry, id, seen(6));
+    expect((await placed()).rollout.share).toBe(5000);
+    await letStepPass(database, id);
+    await reportEvidence(registry, id, seen(7));
+    expect(await stateOf(id)).toBe('stable');
+    expect(await placed()).toMatchObject({ stable: '1.1.0', previous: '1.0.0', rollout: null });
+    expect(await acts()).toContain('canary.stable');
+  });
+
+  it('takes one step at most when the clock has jumped, and none without new visitors', async () => {
+    const id = await begun({ steps: [1, 5, 50, 100] });
+    await reportEvidence(registry, id, seen(3));
+    const later = new Date(Date.now() + 10 * 24 * 60 * 60 * 1000);
+    await judgeRollouts(database.db, later);
+    expect((await read(id)).rollout).toMatchObject({ state: 'canary', step: 1 });
+    await judgeRollouts(database.db, new Date(later.getTime() + 600_000));
+    expect((await read(id)).rollout).toMatchObject({ state: 'held', step: 1 });
+    await judgeRollouts(database.db, new Date(0));
+    expect((await read(id)).rollout).toMatchObject({ step: 1 });
+  });
+
+  it('is held without visitors when its step is due, and goes on with the first', async () => {
+    const id = await begun({ steps: [1, 50] });
+    await judgeRollouts(database.db, new Date());
+    expect(await stateOf(id)).toBe('canary');
+    await letStepPass(database, id);
+    await judgeRollouts(database.db, new Date());
+    expect((await read(id)).rollout).toMatchObject({ state: 'held', reason: expect.stringContaining('no-data') });
+    expect((await placed()).rollout.share).toBe(100);
+    await reportEvidence(registry, id, seen(1));
+    expect(await stateOf(id)).toBe('canary');
+  });
+
+  it.each([
+    ['a guardrail', { 'render.failed': { canary: 40, twin: 0 } }, 50, 'withdrawn'],
+    ['a signal', { 'slow.lcp': { canary: 40, twin: 0 } }, 50, 'paused'],
+    ['an outage of both groups', { 'render.failed': { canary: 40, twin: 40 } }, 50, 'held'],
+    ['nothing', {}, 50, 'canary'],
+  ] as const)('by %s', async (_, events, count, state) => {
+    const id = await begun();
+    await reportEvidence(registry, id, seen(count, events));
+    expect(await stateOf(id)).toBe(state);
+  });
+
+  it('that is withdrawn leaves every region’s stable version, and its looks tell why', async () => {
+    const id = await begun();
+    const shown = await registry.watch();
+    await shown.next();
+    await reportEvidence(registry, id, seen(10));
+    await reportEvidence(registry, id, seen(60, { 'mount.failed': { canary: 30, twin: 1 } }));
+    await shown.until(({ regions }) => regions.AE.remotes[remote]?.rollout === null);
+    const { rollout, looks } = await read(id);
+    expect(rollout.reason).toBe('mount.failed: it does not mount in browsers (canary 30, twin 1)');
+    expect(looks).toMatchObject([
+      { visitors: { canary: 10, twin: 10 }, judgement: { outcome: 'advance' } },
+      { visitors: { canary: 60, twin: 60 }, judgement: { outcome: 'withdraw', because: 'mount.failed' } },
+    ]);
+    expect(await placed()).toMatchObject({ stable: '1.0.0' });
+  });
+
+  it('counts each process of each shell once, however often it reports, and those that have left', async () => {
+    const id = await begun();
+    const other = randomUUID();
+    await reportEvidence(registry, id, seen(10));
+    await reportEvidence(registry, id, seen(10));
+    await reportEvidence(registry, id, seen(7), { process: other });
+    await reportEvidence(registry, id, seen(3), { shell: 'shell-9', process: other });
+    expect((await read(id)).rollout.visitors).toEqual({ canary: 20, twin: 20 });
+    expect((await read(id)).looks).toHaveLength(3);
+  });
+
+  it('pauses, keeps its share, goes on by resume, and is withdrawn by a guardrail meanwhile', async () => {
+    const id = await begun({ steps: [5, 50] });
+    expect((await act(id, 'pause', { reason: 'support calls' })).body).toMatchObject({
+      state: 'paused',
+      reason: 'support calls',
+    });
+    expect((await placed()).rollout).toMatchObject({ id, share: 500 });
+    await letStepPass(database, id);
+    await reportEvidence(registry, id, seen(5));
+    expect(await stateOf(id)).toBe('paused');
+    expect((await act(id, 'resume')).body).toMatchObject({ state: 'canary', step: 0 });
+    await act(id, 'pause');
+    await reportEvidence(registry, id, seen(90, { 'error.after-mount': { canary: 50, twin: 0 } }));
+    expect(await stateOf(id)).toBe('withdrawn');
+  });
+
+  it('that an operator resumes is not paused again by the same signal, but by another', async () => {
+    const id = await begun();
+    const slow = { 'slow.lcp': { canary: 40, twin: 0 } };
+    await reportEvidence(registry, id, seen(50, slow));
+    await act(id, 'resume', { reason: 'a larger picture, meant so' });
+    await reportEvidence(registry, id, seen(60, slow));
+    expect(await stateOf(id)).toBe('canary');
+    await reportEvidence(registry, id, seen(70, { ...slow, 'slow.inp': { canary: 40, twin: 0 } }));
+    expect(await stateOf(id)).toBe('paused');
+  });
+
+  it('advances by an operator to the next step, and from the last to everybody', async () => {
+    const id = await begun({ steps: [5, 50] });
+    expect((await act(id, 'advance')).body).toMatchObject({ step: 1, share: 5000 });
+    expect((await act(id, 'advance')).body).toMatchObject({ state: 'stable' });
+    expect(await placed()).toMatchObject({ stable: '1.1.0', rollout: null });
+  });
+
+  it.each([
+    [
+      'a promotion',
+      () => registry.call('POST', '/api/promotions', { body: { remote, version: '1.2.0', regions: ['AE'] } }),
+      '1.2.0',
+    ],
+    ['a rollback', () => registry.call('POST', '/api/rollbacks', { body: { remote, regions: ['AE'] } }), '1.0.0'],
+  ])('is superseded by %s', async (_, change, stable) => {
+    if (stable === '1.0.0')
+      await registry.call('POST', '/api/promotions', { body: { remote, version: '1.2.0', regions: ['AE'] } });
+    const id = await begun();
+    await change();
+    expect(await stateOf(id)).toBe('superseded');
+    expect(await placed()).toMatchObject({ stable, rollout: null });
+  });
+
+  it('is withdrawn when a shell that comes later cannot run it', async () => {
+    const id = await begun();
+    const { attempt } = (await placed()).rollout;
+    const result = { region: 'AE', remote, version: '1.1.0', outcome: 'refused', attempt, reason: 'out of disk' };
+    await registry.call('POST', '/api/shells/shell-7/activations', { body: { revision: attempt, results: [result] } });
+    await judgeRollouts(database.db, new Date());
+    expect((await read(id)).rollout).toMatchObject({
+      state: 'withdrawn',
+      reason: 'shell-7 cannot run it: out of disk',
+    });
+  });
+
+  it('goes on in another registry on the same database', async () => {
+    const id = await begun({ steps: [1, 50] });
+    await reportEvidence(registry, id, seen(4));
+    const other = await startTestRegistry(database, { lookMs: NEVER_MS });
+    try {
+      await letStepPass(database, id);
+      await reportEvidence(other, id, seen(5), { token: other.operator, shell: 'shell-8', process: randomUUID() });
+      expect((await read(id)).rollout).toMatchObject({ step: 1, visitors: { canary: 9, twin: 9 } });
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('takes one step when two registries look at the same time', async () => {
+    const id = await begun({ steps: [1, 5, 50] });
+    await reportEvidence(registry, id, seen(4));
+    await letStepPass(database, id);
+    await Promise.all([judgeRollouts(database.db, new Date()), judgeRollouts(database.db, new Date())]);
+    expect((await read(id)).rollout).toMatchObject({ state: 'canary', step: 1 });
+  });
+
+  it('is changed by its look at a steady pace without anybody’s report', async () => {
+    const own = await startTestRegistry(database, { lookMs: 20 });
+    try {
+      const id = await begun({ steps: [1, 50] });
+      await letStepPass(database, id);
+      const stream = await own.watch();
+      await stream.next();
+      while ((await stateOf(id)) !== 'held') await new Promise((resolve) => setTimeout(resolve, 20));
+    } finally {
+      await own.stop();
+    }
+  });
+});
+
+describe('[OPS-02] [OPS-04] a canary is refused, and nothing is changed', () => {
+  it.each([
+    ['an unknown version', { version: '9.9.9' }, 404, 'release.unknown-version'],
+    ['an unknown region', { regions: ['XX'] }, 400, 'request.invalid'],
+    ['steps that fall', { steps: [10, 5] }, 400, 'request.invalid'],
+    ['a step that leaves no room for a twin', { steps: [10, 80, 100] }, 400, 'request.invalid'],
+    ['a step of no time', { stepMs: 0 }, 400, 'request.invalid'],
+    ['a region without a stable version', { regions: ['AE', 'US'] }, 409, 'rollout.nothing-stable'],
+    ['what is stable already', { version: '1.0.0' }, 409, 'rollout.is-stable'],
+  ])('for %s', async (_, more, status, code) => {
+    const before = await placed();
+    const answer = await begin(more);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(await placed()).toEqual(before);
+  });
+
+  it('while another one goes on', async () => {
+    const id = await begun();
+    const answer = await begin({ version: '1.2.0', regions: ['EU', 'AE'] });
+    expect([answer.status, answer.body.code]).toEqual([409, 'rollout.open']);
+    expect(answer.body.detail).toContain('AE has 1.1.0');
+    expect(await stateOf(id)).toBe('canary');
+    expect((await placed('EU')).candidate).toBeNull();
+  });
+
+  it('when the slice is to be taken out while it goes on', async () => {
+    await begun();
+    const answer = await registry.call('POST', '/api/withdrawals', { body: { remote, regions: ['AE'] } });
+    expect([answer.status, answer.body.code]).toEqual([409, 'withdrawal.canary-open']);
+    expect(await placed()).toMatchObject({ stable: '1.0.0' });
+  });
+
+  it('an act that does not fit says what fits', async () => {
+    const id = await begun();
+    const answer = await act(id, 'resume');
+    expect([answer.status, answer.body.code]).toEqual([409, 'rollout.not-now']);
+    expect(answer.body.detail).toBe('The canary’s state is "canary": it can be asked to pause, advance, withdraw.');
+    expect((await act(randomUUID(), 'pause')).body.code).toBe('rollout.unknown');
+    expect((await act('7', 'pause')).status).toBe(400);
+  });
+
+  it.each([
+    ['a negative count', { visitors: { canary: -1, twin: 0 }, events: {} }],
+    ['an unknown event', { visitors: { canary: 1, twin: 0 }, events: { 'made.up': { canary: 1, twin: 1 } } }],
+  ])('a report with %s', async (_, evidence) => {
+    const id = await begun();
+    const body = { process: randomUUID(), rollouts: [{ rollout: id, ...evidence }] };
+    expect((await registry.call('POST', '/api/shells/shell-1/evidence', { body })).status).toBe(400);
+    expect((await read(id)).rollout.visitors).toEqual({ canary: 0, twin: 0 });
+  });
+
+  it('a report of a canary that is over, or of none, changes nothing', async () => {
+    const id = await begun();
+    await act(id, 'withdraw');
+    expect((await reportEvidence(registry, id, seen(5))).status).toBe(204);
+    expect((await reportEvidence(registry, randomUUID(), seen(5))).status).toBe(204);
+    expect((await read(id)).rollout.visitors).toEqual({ canary: 0, twin: 0 });
+  });
+
+  it('an operator’s act in a region that the token does not cover', async () => {
+    const id = await begun();
+    const token = await registry.makeToken(`promote:EU:${remote}`);
+    const answer = await registry.call('POST', `/api/rollouts/${id}/pause`, { body: {}, token });
+    expect(answer.status).toBe(403);
+    expect(await stateOf(id)).toBe('canary');
+  });
+});

@@ -1,0 +1,271 @@
+/** What operators ask of canaries: begin one, pause, resume, advance or withdraw it, and read how it stands. */
+import { HttpProblem } from '@tessera/service-kit/problem';
+import { armsSchema, EVIDENCE_KINDS } from '@tessera/shared-contracts/rollout';
+import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import * as z from 'zod';
+import { makeStable } from '../acceptance.ts';
+import { type Actor, recordAct } from '../auditTrail.ts';
+import { checkPromotion } from '../checkPromotion.ts';
+import { claimGround } from '../claims.ts';
+import type { RegistryDb } from '../database.ts';
+import { judge } from '../judge/judge.ts';
+import { demandFreeGround } from '../occupiedGround.ts';
+import { currentVersion, endCandidate, inStoreOrder, readManifest } from '../placements.ts';
+import { demandFiles } from '../releases.ts';
+import { withNextRevision } from '../revisions.ts';
+import { candidate, rollout, rolloutLook } from '../schema.ts';
+import { evidenceOf, NOBODY, withoutOverruled } from './evidence.ts';
+import { possibleActs, ROLLOUT_STATES, type RolloutAct, sharedNow } from './rolloutMachine.ts';
+import { changeRollout, openRollouts, type RolloutRow } from './rolloutRows.ts';
+import { DEFAULT_STEP_MS, DEFAULT_STEPS, stepMsSchema, stepsSchema } from './rolloutSteps.ts';
+
+const reasonSchema = z.string().trim().max(500).optional();
+
+/** POST /api/rollouts */
+export const newRolloutSchema = z.object({
+  remote: z.string(),
+  version: z.string(),
+  regions: z.array(z.enum(STORES)).min(1),
+  steps: stepsSchema.default([...DEFAULT_STEPS]),
+  stepMs: stepMsSchema.default(DEFAULT_STEP_MS),
+  reason: reasonSchema,
+  /** Milliseconds that the answer waits until shells have accepted or refused it. */
+  waitMs: z.number().int().min(0).max(60_000).optional(),
+});
+
+/** POST /api/rollouts/:id/pause and its like */
+export const rolloutActSchema = z.object({ reason: reasonSchema }).default({});
+
+/** GET /api/rollouts */
+export const rolloutQuerySchema = z.object({
+  remote: z.string().optional(),
+  region: z.enum(STORES).optional(),
+  /** Only those that go on. */
+  open: z.literal('true').optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+
+const momentSchema = z.iso.datetime();
+const evidenceSchema = { visitors: armsSchema, events: z.partialRecord(z.enum(EVIDENCE_KINDS), armsSchema) };
+
+export const rolloutSchema = z.object({
+  id: z.uuid(),
+  region: z.enum(STORES),
+  remote: z.string(),
+  version: z.string(),
+  /** What was stable there when it began, and what its twin runs. */
+  from: z.string(),
+  state: z.enum(ROLLOUT_STATES),
+  reason: z.string().nullable(),
+  /** Index into `steps`. */
+  step: z.number().int(),
+  /** Percent of the visitors. */
+  steps: z.array(z.number()),
+  stepMs: z.number().int(),
+  stepSince: momentSchema,
+  /** Visitors of 10,000 who get the canary now; as many get the twin. */
+  share: z.number().int(),
+  startedAt: momentSchema,
+  startedBy: z.string(),
+  endedAt: momentSchema.nullable(),
+  ...evidenceSchema,
+});
+export type Rollout = z.infer<typeof rolloutSchema>;
+
+export const rolloutsAnswerSchema = z.object({ rollouts: z.array(rolloutSchema) });
+
+export const rolloutAnswerSchema = z.object({
+  rollout: rolloutSchema,
+  /** Oldest first. */
+  looks: z.array(
+    z.object({
+      at: momentSchema,
+      /** Percent of the visitors. */
+      step: z.number(),
+      ...evidenceSchema,
+      judgement: z.object({
+        outcome: z.enum(['withdraw', 'pause', 'hold', 'advance']),
+        because: z.string().optional(),
+        counts: z.optional(armsSchema),
+      }),
+    }),
+  ),
+});
+export type RolloutAnswer = z.infer<typeof rolloutAnswerSchema>;
+
+/**
+ * Makes a version the candidate of the regions, in all of them or in none; once the connected shells accept it, it is a canary at its
+ * first step.
+ * @throws {HttpProblem} what a promotion throws; 409 `rollout.nothing-stable`, `rollout.is-stable`, `rollout.open` naming the regions
+ */
+export async function beginRollouts(
+  db: RegistryDb,
+  {
+    remote,
+    version,
+    regions,
+    steps,
+    stepMs,
+    reason = null,
+  }: Omit<z.output<typeof newRolloutSchema>, 'reason'> & { reason?: string | null | undefined },
+  by: Actor,
+): Promise<{ revision: number; rollouts: RolloutRow[]; warnings: readonly string[] }> {
+  const warnings: string[] = [];
+  const { revision, changes } = await withNextRevision(db, async (tx, next) => {
+    const wanted = inStoreOrder(regions);
+    const manifest = await readManifest(tx, remote, version);
+    await demandFiles(tx, { remote, version });
+    await demandNoneOpen(tx, remote, wanted);
+    const stable = await stableIn(tx, { remote, version }, wanted);
+    warnings.push(...(await checkPromotion(tx, manifest, wanted)));
+    await claimGround(tx, manifest, by);
+    await demandFreeGround(tx, manifest, wanted);
+    const begun: RolloutRow[] = [];
+    for (const [region, from] of stable) {
+      const at = new Date();
+      await endCandidate(tx, region, remote);
+      const [row] = await tx
+        .insert(rollout)
+        .values({
+          ...{ region, remote, version, from, reason, steps, stepMs, attempt: next, startedAt: at, stepSince: at },
+          ...{ state: 'probing', step: 0, stepVisitors: NOBODY, startedBy: by.label },
+        })
+        .returning();
+      if (row === undefined) throw new Error('The rollout was not stored.');
+      const tried = { version, attempt: next, state: 'candidate' as const, since: at, by: by.label, rollout: row.id };
+      await tx.insert(candidate).values({ region, remote, ...tried });
+      const said = `${steps.join(', ')} %, ${stepMs / 1000} s each${reason === null ? '' : `; ${reason}`}`;
+      const entry = { region, subject: remote, from, to: version, revision: next, reason: said };
+      await recordAct(tx, by, { what: 'canary', at, ...entry });
+      begun.push(row);
+    }
+    return begun;
+  });
+  return { revision, rollouts: changes, warnings };
+}
+
+async function demandNoneOpen(tx: RegistryDb, remote: string, regions: readonly Store[]): Promise<void> {
+  const open = await openRollouts(tx, { remote, regions });
+  if (open.length === 0) return;
+  const named = open.map(({ region, version }) => `${region} has ${version}`).join(', ');
+  throw new HttpProblem(
+    409,
+    'rollout.open',
+    `A canary of ${remote} goes on already: ${named}. Withdraw it, or wait for its end; nothing was changed.`,
+  );
+}
+
+/** @throws {HttpProblem} 409 for regions where there is nothing to compare with, or where it is stable already */
+async function stableIn(
+  tx: RegistryDb,
+  { remote, version }: { remote: string; version: string },
+  regions: readonly Store[],
+): Promise<(readonly [Store, string])[]> {
+  const found: (readonly [Store, string])[] = [];
+  const without: Store[] = [];
+  const already: Store[] = [];
+  for (const region of regions) {
+    const stable = await currentVersion(tx, region, remote);
+    if (stable === null) without.push(region);
+    else if (stable === version) already.push(region);
+    else found.push([region, stable]);
+  }
+  if (without.length > 0) {
+    const detail = `${without.join(', ')} runs no ${remote} that a canary could be compared with. Promote it there; nothing was changed.`;
+    throw new HttpProblem(409, 'rollout.nothing-stable', detail);
+  }
+  if (already.length > 0) {
+    const detail = `${remote}@${version} is stable in ${already.join(', ')} already; nothing was changed.`;
+    throw new HttpProblem(409, 'rollout.is-stable', detail);
+  }
+  return found;
+}
+
+/** @throws {HttpProblem} 404 `rollout.unknown` */
+export async function rolloutById(db: RegistryDb, id: string): Promise<RolloutRow> {
+  const [found] = await db.select().from(rollout).where(eq(rollout.id, id));
+  if (found) return found;
+  throw new HttpProblem(404, 'rollout.unknown', `There is no canary with the id ${id}.`);
+}
+
+/**
+ * @throws {HttpProblem} 404 `rollout.unknown`; 409 `rollout.not-now` naming its state and what may be asked for instead
+ */
+export async function actOnRollout(
+  db: RegistryDb,
+  id: string,
+  type: RolloutAct,
+  reason: string | null,
+  by: Actor,
+): Promise<RolloutRow> {
+  const { changes } = await withNextRevision(db, async (tx, revision) => {
+    const row = await rolloutById(tx, id);
+    const evidence = await evidenceOf(tx, id);
+    const change = { event: { type }, reason, revision, at: new Date(), visitors: evidence.visitors };
+    const next = await changeRollout(tx, row, change, by);
+    if (next === null) {
+      const possible = possibleActs(row);
+      const instead = possible.length > 0 ? `it can be asked to ${possible.join(', ')}` : 'it is over';
+      throw new HttpProblem(409, 'rollout.not-now', `The canary’s state is "${row.state}": ${instead}.`);
+    }
+    if (row.state === 'probing') await endCandidate(tx, asRegion(row), row.remote);
+    if (next.state === 'stable') await makeStable(tx, { ...next, by: by.label }, [by.label], revision);
+    if (type === 'resume' || type === 'advance') {
+      const judgement = judge(withoutOverruled(evidence, row.overruled));
+      if (judgement.outcome === 'pause') {
+        const overruled = [...row.overruled, judgement.because];
+        await tx.update(rollout).set({ overruled }).where(eq(rollout.id, id));
+      }
+    }
+    return [next];
+  });
+  const [changed] = changes;
+  if (changed === undefined) throw new Error(`The rollout ${id} was not changed.`);
+  return changed;
+}
+
+const asRegion = ({ region }: RolloutRow): Store => z.enum(STORES).parse(region);
+
+export async function readRollouts(
+  db: RegistryDb,
+  { remote, region, open, limit }: z.output<typeof rolloutQuerySchema>,
+): Promise<Rollout[]> {
+  const rows = await db
+    .select()
+    .from(rollout)
+    .where(
+      and(
+        remote === undefined ? undefined : eq(rollout.remote, remote),
+        region === undefined ? undefined : eq(rollout.region, region),
+        open === undefined ? undefined : isNull(rollout.endedAt),
+      ),
+    )
+    .orderBy(desc(rollout.startedAt))
+    .limit(limit);
+  return Promise.all(rows.map((row) => asAnswer(db, row)));
+}
+
+/** A rollout with each look at it. @throws {HttpProblem} 404 `rollout.unknown` */
+export async function readRollout(db: RegistryDb, id: string): Promise<RolloutAnswer> {
+  const row = await rolloutById(db, id);
+  const looks = await db.select().from(rolloutLook).where(eq(rolloutLook.rollout, id)).orderBy(asc(rolloutLook.id));
+  return {
+    rollout: await asAnswer(db, row),
+    looks: looks.map(({ at, step, evidence, judgement }) => ({ at: at.toISOString(), step, ...evidence, judgement })),
+  };
+}
+
+export async function asAnswer(db: RegistryDb, row: RolloutRow): Promise<Rollout> {
+  const { id, remote, version, from, state, reason, step, steps, stepMs, startedBy } = row;
+  return {
+    ...{ id, remote, version, from, state, reason, step, stepMs, startedBy },
+    region: asRegion(row),
+    steps: [...steps],
+    share: sharedNow(row),
+    stepSince: row.stepSince.toISOString(),
+    startedAt: row.startedAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    ...(await evidenceOf(db, id)),
+  };
+}
