@@ -94,7 +94,7 @@ describe('[OPS-04] signing in to the console', () => {
 
   it('refuses an unknown token on the page itself', async () => {
     const { status, html } = await openConsole(registry).signIn('tessera_nobody-knows-this-one');
-    expect([status, html.includes('token.invalid')]).toEqual([401, true]);
+    expect([status, html.includes('role="alert"'), html.includes('token.invalid')]).toEqual([401, true, true]);
   });
 
   it.each(['https://elsewhere.example/', '//elsewhere.example', '/console/../api', 'javascript:alert(1)', '/consolex'])(

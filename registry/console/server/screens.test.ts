@@ -94,7 +94,7 @@ const ROWS: readonly (readonly [title: string, path: string, says: readonly stri
   ['[OPS-03] the audit of what was refused', '/console/audit?outcome=refused', ['release.unknown-version'], ['why EU']],
   ['[OPS-04] the claims', '/console/claims', ['slot bag mf-bag'], []],
   ['[OPS-04] the shells', '/console/shells', ['shell-1', 'react 19.3.1', 'mf-bag 1.4.0 AE runs'], []],
-  ['[OPS-04] the tokens, without any secret', '/console/tokens', ['test operator', 'operator'], ['tessera_']],
+  ['[OPS-04] the tokens, without any secret', '/console/tokens', ['test operator operator'], ['tessera_']],
   [
     '[OPS-04] a region: who won each shared package, the import map with its owners, the claims',
     '/console/regions/AE',
@@ -121,7 +121,7 @@ describe('the console without scripts', () => {
     ['/console/remotes/mf-none', 404, 'release.unknown-remote'],
     ['/console/remotes/mf-bag?version=7.0.0', 404, 'release.unknown-version'],
     ['/console/regions/XX', 400, 'request.invalid'],
-    ['/console/audit?since=yesterday', 400, 'since'],
+    ['/console/audit?since=yesterday', 400, 'aria-invalid="true"'],
     ['/console/no-such-page', 404, 'route.not-found'],
   ])('[OPS-04] says what is wrong with %s', async (path, expected, code) => {
     const { status, html } = await browser.get(path);
