@@ -5,7 +5,7 @@ import { CHROMIUM_ARGS, findChromium } from '../scripts/chromium.ts';
  * Files that load the machine on purpose, by faults or by asking for every page there is, or hold the store against its own
  * times while it is loaded: a neighbour would take those times away. `npm test` runs them last, one after the other.
  */
-const ALONE = /\/(crawl|faults|killMatrix|rollingDeploy|structuredData|swap)\.spec\.ts$/;
+const ALONE = /\/(console|crawl|faults|killMatrix|rollingDeploy|structuredData|swap)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './tests',

@@ -1,4 +1,4 @@
-/** Builds what runs in browsers and workers: the shell's browser side and the four remotes. Unchanged ones are skipped by their own stamps. */
+/** Builds what runs in browsers and workers: the shell's browser side, the registry's console and the four remotes. Unchanged ones are skipped by their own stamps. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from './runCommand.ts';
@@ -11,7 +11,7 @@ const AT_ONCE = 2;
 
 /** Builds all of them. @throws with the output of the first build that failed. */
 export async function buildAll(say: (line: string) => void): Promise<void> {
-  const waiting = ['shell', ...REMOTES];
+  const waiting = ['shell', 'registry', ...REMOTES];
   const worker = async () => {
     for (let workspace = waiting.shift(); workspace !== undefined; workspace = waiting.shift()) {
       const started = Date.now();

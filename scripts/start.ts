@@ -44,10 +44,9 @@ try {
   say('▸ Starting the shell…');
   await stack.start('shell');
   // The shell is ready with the first of the remotes; a visitor finds the pages of those that are live.
-  const notLive = await untilSettled(
-    createRegistryClient(stack.origin('registry'), async () => token),
-    SETTLE_MS,
-  );
+  const registry = createRegistryClient(stack.origin('registry'), async () => token);
+  const notLive = await untilSettled(registry, SETTLE_MS);
+  const consoleLink = await registry.consoleLink();
   if (notLive.length > 0) say(`  Not live: ${notLive.join(', ')}. See: npm run remotes -- status`);
   say(`
 Tessera is up, ${((Date.now() - began) / 1000).toFixed(1)} s after the first line.
@@ -57,6 +56,8 @@ Tessera is up, ${((Date.now() - began) / 1000).toFixed(1)} s after the first lin
              ${stack.origin('shell')}/partner/runclub a partner's page
   store-api  ${stack.origin('store-api')}/readyz
   Registry   ${stack.origin('registry')}/readyz
+  Console    ${consoleLink}
+             signs you in once, within ten minutes; npm run remotes -- console makes another link
   Logs       ${dataDir}/logs/
   Metrics    ${SERVICES.map((service) => `${stack.opsOrigin(service) ?? 'see the log'}/metrics`).join(' ')}
 

@@ -6,35 +6,34 @@ import { parseOrProblem, problemHandler, routeNotFound } from '@tessera/service-
 import { problemPages } from '@tessera/service-kit/problemPages';
 import { createReadiness, type Readiness } from '@tessera/service-kit/readiness';
 import { streamBegins } from '@tessera/service-kit/requestContext';
-import {
-  activationSchema,
-  promotionSchema,
-  publishSchema,
-  rollbackSchema,
-} from '@tessera/shared-contracts/composition';
+import { activationSchema, publishSchema } from '@tessera/shared-contracts/composition';
 import { PROBLEMS_PATH } from '@tessera/shared-contracts/problem';
 import { RELEASE_FILE_HEADERS, releaseFileType } from '@tessera/shared-contracts/releaseFileTypes';
 import { sql } from 'drizzle-orm';
 import express, { type Express, type Request } from 'express';
 import helmet from 'helmet';
 import * as z from 'zod';
+import { openConsoleStreams } from '../console/server/consoleStreams.ts';
+import { builtPages, type ConsolePages } from '../console/server/pages.ts';
+import { CONSOLE_LINK_PATH, consoleRoutes } from '../console/server/routes.ts';
+import { createConsolePass } from '../console/server/sessions.ts';
 import { settleCandidates } from './acceptance.ts';
 import { ACTIVATION_CHANNEL, recordActivation } from './activations.ts';
 import { auditQuerySchema, readAudit } from './auditTrail.ts';
-import { auditRefusals, demand, demandPromoter, demandScopes, demandToken, holderOf } from './authorize.ts';
+import { auditRefusals, demand, demandPromoter, demandToken, holderOf } from './authorize.ts';
 import { openChangeAnswers } from './changeAnswers.ts';
+import { changeCalls } from './changeCalls.ts';
 import { demandKnownRemotes, grantClaim, grantSchema, groundQuerySchema, listClaims, releaseClaim } from './claims.ts';
 import { createSnapshots } from './compositions.ts';
 import { HEARTBEAT_MS } from './connectedShells.ts';
 import type { RegistryDatabase } from './database.ts';
-import { promote, rollBack } from './placements.ts';
 import { openRefusalTrail, type RefusalTrailOptions } from './refusalTrail.ts';
 import { observeRegistry } from './registryMetrics.ts';
 import { findRelease, publish, readReleaseFile } from './releases.ts';
 import { retire, retirementSchema } from './retirements.ts';
 import { judgeRollouts } from './rollouts/judgeRollouts.ts';
-import { logJudged, rolloutCalls } from './rollouts/rolloutCalls.ts';
-import { defaultLifetimeDays, promoteScopes, publishScope, remotesIn, scopeSchema } from './scopes.ts';
+import { logJudged, rolloutCalls, rolloutChanges } from './rollouts/rolloutCalls.ts';
+import { defaultLifetimeDays, publishScope, remotesIn, scopeSchema } from './scopes.ts';
 import { shellBuildCalls } from './shellBuildCalls.ts';
 import { claimShellName, shellNameSchema } from './shellNames.ts';
 import { openShellStreams } from './shellStreams.ts';
@@ -42,7 +41,6 @@ import { sourceMapRoutes } from './sourceMaps.ts';
 import { readStatus } from './status.ts';
 import { createToken, listTokens, revokeToken } from './tokens.ts';
 import { readVerdicts, verdictQuerySchema } from './verdicts.ts';
-import { withdraw, withdrawalSchema } from './withdrawals.ts';
 
 /** Private: what a token opens is not for caches that others read from. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
@@ -93,6 +91,8 @@ export interface AppOptions {
   readonly lookMs?: number;
   /** Addresses and CIDR ranges of proxies whose `X-Forwarded-For` is believed, as Express takes them. Default: loopback. */
   readonly trustedProxies?: readonly string[];
+  /** The console's screens. Default: as `npm run build` has built them. */
+  readonly consolePages?: ConsolePages | null;
   /** How long equal refusals are counted together in the audit. */
   readonly refusals?: RefusalTrailOptions;
 }
@@ -105,7 +105,14 @@ export interface RegistryApp {
 }
 
 export async function createApp(options: AppOptions): Promise<RegistryApp> {
-  const { database, logger, metrics = createMetrics(), answerTimeoutMs = 15_000, heartbeatMs = HEARTBEAT_MS } = options;
+  const {
+    database,
+    logger,
+    metrics = createMetrics(),
+    answerTimeoutMs = 15_000,
+    heartbeatMs = HEARTBEAT_MS,
+    consolePages = builtPages(),
+  } = options;
   const { db } = database;
   const snapshots = createSnapshots(db);
   /** A candidate may be waiting for a shell that has left, or for the first that connects. */
@@ -132,6 +139,8 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
   }, options.lookMs ?? LOOK_MS);
 
   const counted = observeRegistry(metrics, db, streams);
+  const changes = changeCalls(db, logger, counted, answers, answerTimeoutMs);
+  const canaries = rolloutChanges({ db, logger, answers, answerTimeoutMs });
   const readiness = createReadiness({ logger, checks: {}, shared: { database: () => snapshots.revision() } });
 
   const app = express();
@@ -149,8 +158,12 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
   app.get('/readyz', readiness.ready);
   app.get(`${PROBLEMS_PATH}/:code`, problemPages());
 
+  const live = await openConsoleStreams(database, logger, heartbeatMs);
+  const tokenNeeded = demandToken(db, trail);
+  app.use(consoleRoutes({ db, snapshots, changes, canaries, trail, live, tokenNeeded, pages: consolePages }));
+
   // Before everything below /api, so that no call can be added without: any valid token may read.
-  app.use('/api', demandToken(db, trail));
+  app.use('/api', tokenNeeded);
 
   const publisher = demand('publish', ({ params: { remote } }) => [publishScope(String(remote))]);
   app.post('/api/releases/:remote', publisher, express.json({ limit: PUBLISH_LIMIT }), async (request, response) => {
@@ -183,36 +196,30 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     else response.send(file.content);
   });
 
+  // Any token may: the link opens what its token opens.
+  app.post('/api/console-links', async (request, response) => {
+    const { secret, expiresAt } = await createConsolePass(db, 'link', holderOf(request).id);
+    response
+      .status(201)
+      .set('Cache-Control', 'no-store')
+      .json({ path: `${CONSOLE_LINK_PATH}${secret}`, expiresAt });
+  });
+
   app.get('/api/verdicts', async (request, response) => {
     const asked = parseOrProblem(verdictQuerySchema, request.query, 'query');
     response.set('Cache-Control', 'no-store').json(await readVerdicts(db, asked));
   });
 
   app.post('/api/promotions', demandPromoter('promote'), json, async (request, response) => {
-    const asked = parseOrProblem(promotionSchema, request.body, 'request body');
-    const by = demandScopes(request, promoteScopes(asked.remote, asked.regions));
-    const change = await promote(db, asked, by);
-    await counted.onChange('promotion', change);
-    logger.info({ ...asked, revision: change.revision, by: by.label }, 'promoted');
-    response.json(await answers.waitFor(change, asked.waitMs ?? answerTimeoutMs));
+    response.json(await changes.promote(request));
   });
 
   app.post('/api/rollbacks', demandPromoter('rollback'), json, async (request, response) => {
-    const asked = parseOrProblem(rollbackSchema, request.body, 'request body');
-    const by = demandScopes(request, promoteScopes(asked.remote, asked.regions));
-    const change = await rollBack(db, asked, by);
-    await counted.onChange('rollback', change);
-    logger.info({ ...change, by: by.label }, 'rolled back');
-    response.json(await answers.waitFor(change, asked.waitMs ?? answerTimeoutMs));
+    response.json(await changes.rollBack(request));
   });
 
   app.post('/api/withdrawals', demandPromoter('withdraw'), json, async (request, response) => {
-    const asked = parseOrProblem(withdrawalSchema, request.body, 'request body');
-    const by = demandScopes(request, promoteScopes(asked.remote, asked.regions));
-    const done = await withdraw(db, asked, by);
-    await counted.onWithdrawal(done);
-    logger.info({ ...done, by: by.label }, 'withdrawn');
-    response.json(done);
+    response.json(await changes.withdraw(request));
   });
 
   app.get('/api/compositions', async (request, response) => {
@@ -305,7 +312,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
   });
 
   app.use(shellBuildCalls(db, logger));
-  app.use(rolloutCalls({ db, logger, answers, answerTimeoutMs }));
+  app.use(rolloutCalls(db, logger, canaries));
 
   app.use(routeNotFound);
   app.use(auditRefusals(trail));
@@ -318,6 +325,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
       clearInterval(looks);
       await looking;
       await trail.close();
+      await live.close();
       await streams.close();
       await answers.close();
     },

@@ -3,7 +3,7 @@ import { isStore } from '@tessera/shared-contracts/stores';
 import { and, desc, eq, gte, lt } from 'drizzle-orm';
 import * as z from 'zod';
 import type { RegistryDb } from './database.ts';
-import { ACTS, audit } from './schema.ts';
+import { ACTS, audit, OUTCOMES } from './schema.ts';
 
 /** Who acts: the holder of a token. */
 export interface Actor {
@@ -44,6 +44,12 @@ export const auditQuerySchema = z.object({
   /** A remote, a claim, or a token's label. */
   subject: z.string().optional(),
   since: sinceSchema.optional(),
+  /** The label of the token that did it. */
+  who: z.string().optional(),
+  what: z.enum(ACTS).optional(),
+  outcome: z.enum(OUTCOMES).optional(),
+  /** Of the change that it belongs to. */
+  revision: z.coerce.number().int().min(1).optional(),
 });
 
 export async function readAudit(db: RegistryDb, query: z.infer<typeof auditQuerySchema>) {
@@ -56,6 +62,10 @@ export async function readAudit(db: RegistryDb, query: z.infer<typeof auditQuery
         query.region === undefined ? undefined : eq(audit.region, query.region),
         query.subject === undefined ? undefined : eq(audit.subject, query.subject),
         query.since === undefined ? undefined : gte(audit.at, query.since),
+        query.who === undefined ? undefined : eq(audit.who, query.who),
+        query.what === undefined ? undefined : eq(audit.what, query.what),
+        query.outcome === undefined ? undefined : eq(audit.outcome, query.outcome),
+        query.revision === undefined ? undefined : eq(audit.revision, query.revision),
       ),
     )
     .orderBy(desc(audit.id))
@@ -74,7 +84,7 @@ export const auditAnswerSchema = z.object({
       who: z.string(),
       tokenId: z.string().nullable(),
       what: z.enum(ACTS),
-      outcome: z.enum(['done', 'refused', 'denied']),
+      outcome: z.enum(OUTCOMES),
       region: z.string().nullable(),
       subject: z.string(),
       from: z.string().nullable(),

@@ -1,5 +1,5 @@
 /** Who may call what: the bearer token's scopes against those that a call demands, before the call's body is read. */
-import { HttpProblem, sendProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/problem';
 import { routeOf } from '@tessera/service-kit/requestContext';
 import { isStore } from '@tessera/shared-contracts/stores';
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
@@ -23,6 +23,11 @@ interface Identified {
 
 const identified = new WeakMap<Request, Identified>();
 
+/** Notes who calls: from here on the request's scopes are checked, and its refusals go into the audit. */
+export function identify(request: Request, holder: Holder): void {
+  identified.set(request, { holder, act: null, subject: null });
+}
+
 /**
  * Lets a request on only with a valid token, before its body is read.
  * Only failures count against the limit: whoever holds a token is not shut out by others behind the same address.
@@ -33,16 +38,16 @@ export function demandToken(db: RegistryDb, trail: RefusalTrail): RequestHandler
     limit: FAILURES_PER_MINUTE,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
-    handler: (_request, response) => {
+    handler: (_request, _response, next) => {
       const detail = 'Too many requests without a valid token came from this address. Wait a minute.';
-      sendProblem(response, new HttpProblem(429, 'token.too-many-failures', detail));
+      next(new HttpProblem(429, 'token.too-many-failures', detail));
     },
   });
   return async (request, response, next) => {
     const secret = /^Bearer +(\S+) *$/i.exec(request.get('authorization') ?? '')?.[1];
     const found = secret === undefined ? null : await findHolder(db, secret);
     if (found?.state === 'valid') {
-      identified.set(request, { holder: found, act: null, subject: null });
+      identify(request, found);
       next();
       return;
     }
@@ -53,9 +58,9 @@ export function demandToken(db: RegistryDb, trail: RefusalTrail): RequestHandler
       const entry = { what: 'call', outcome: 'denied', subject: call, region: null, to: null } as const;
       await trail.note(found, { ...entry, code: problem.code, reason: problem.message });
     }
-    await countFailure(request, response, () => {
-      response.set('WWW-Authenticate', 'Bearer realm="registry"');
-      next(problem);
+    await countFailure(request, response, (refused?: unknown) => {
+      if (refused === undefined) response.set('WWW-Authenticate', 'Bearer realm="registry"');
+      next(refused ?? problem);
     });
   };
 }
@@ -102,6 +107,7 @@ export function demandPromoter(act: Act): RequestHandler {
   return (request, _response, next) => {
     const identity = identityOf(request);
     identity.act = act;
+    identity.subject = subjectIn(request.params);
     if (!mayAttempt(identity.holder.scopes, 'promote')) throw lacks(identity.holder, ['promote:<REGION>']);
     next();
   };

@@ -43,7 +43,11 @@ export interface Change {
  * @throws {HttpProblem} 404 for an unknown remote or version, listing what there is; 409 `promotion.incompatible` with
  *   every reason, `claim.taken` or `claim.occupied` naming the owner; 410 `release.retired`
  */
-export async function promote(db: RegistryDb, { remote, version, regions }: Promotion, by: Actor): Promise<Change> {
+export async function promote(
+  db: RegistryDb,
+  { remote, version, regions, reason }: Promotion,
+  by: Actor,
+): Promise<Change> {
   const warnings: string[] = [];
   const done = await withNextRevision(db, async (tx, next) => {
     const manifest = await readManifest(tx, remote, version);
@@ -78,7 +82,7 @@ export async function promote(db: RegistryDb, { remote, version, regions }: Prom
           .onConflictDoUpdate({ target: [candidate.region, candidate.remote], set: tried });
       }
       const versions = { from: current?.version ?? null, to: version };
-      const entry = { at: since, region, subject: remote, ...versions, revision: next };
+      const entry = { at: since, region, subject: remote, ...versions, revision: next, reason };
       await recordAct(tx, by, { what: 'promote', ...entry });
       changes.push({ region, remote, ...versions });
     }
@@ -122,7 +126,7 @@ async function isRefusedBySome(tx: RegistryDb, region: Store, remote: string, ve
  * @throws {HttpProblem} 404 for an unknown remote; 409 `rollback.nothing-before` when a region has no earlier version,
  *   `claim.occupied` when another remote fills there now what that version fills
  */
-export async function rollBack(db: RegistryDb, { remote, regions }: Rollback, by: Actor): Promise<Change> {
+export async function rollBack(db: RegistryDb, { remote, regions, reason }: Rollback, by: Actor): Promise<Change> {
   const done = await withNextRevision(db, async (tx, next) => {
     await demandRemote(tx, remote);
     const steps: { region: Store; from: Placement; to: Placement }[] = [];
@@ -157,7 +161,7 @@ export async function rollBack(db: RegistryDb, { remote, regions }: Rollback, by
         .where(eq(placement.id, to.id));
       await endCandidate(tx, region, remote);
       const versions = { from: from.version, to: to.version };
-      const entry = { at: since, region, subject: remote, ...versions, revision: next };
+      const entry = { at: since, region, subject: remote, ...versions, revision: next, reason };
       await recordAct(tx, by, { what: 'rollback', ...entry });
       changes.push({ region, remote, ...versions });
     }

@@ -93,6 +93,8 @@ export interface RegistryClient {
   createToken(asked: TokenRequest): Promise<z.infer<typeof newTokenSchema>>;
   listTokens(): Promise<ListedToken[]>;
   revokeToken(id: string): Promise<void>;
+  /** An address of the console that signs a browser in once. */
+  consoleLink(): Promise<string>;
 }
 
 /**
@@ -172,6 +174,10 @@ export function createRegistryClient(origin: string, readToken: () => Promise<st
     async listTokens() {
       const { body } = await call('GET', '/api/tokens');
       return understood(tokensSchema, body).tokens;
+    },
+    async consoleLink() {
+      const { body } = await call('POST', '/api/console-links');
+      return `${origin}${understood(z.object({ path: z.string() }), body).path}`;
     },
     async revokeToken(id) {
       await call('DELETE', `/api/tokens/${encodeURIComponent(id)}`);

@@ -24,6 +24,7 @@ import {
   type Terminal,
   UsageError,
 } from './commands/command.ts';
+import { consoleCommand } from './commands/consoleCommand.ts';
 import { AFTER_REFUSAL, helpSentence, PUBLISH_SENTENCE, type Refusal } from './commands/nextSteps.ts';
 import { publishCommand } from './commands/publishCommand.ts';
 import { retireCommand } from './commands/retireCommand.ts';
@@ -49,6 +50,7 @@ export const COMMANDS: readonly Command[] = [
   whyCommand,
   traceCommand,
   auditCommand,
+  consoleCommand,
   claimsCommand,
   grantCommand,
   releaseClaimCommand,

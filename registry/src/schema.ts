@@ -272,6 +272,9 @@ export const ACTS = [
   'call',
 ] as const;
 
+/** `denied`: without a valid token or its scope. `refused`: the token would do, the registry said no. */
+export const OUTCOMES = ['done', 'refused', 'denied'] as const;
+
 export const audit = pgTable(
   'audit',
   {
@@ -282,10 +285,7 @@ export const audit = pgTable(
     /** Its id; null: no token, or from before ids were noted. */
     tokenId: uuid('token_id'),
     what: text('what', { enum: ACTS }).notNull(),
-    /** `denied`: without a valid token or its scope. `refused`: the token would do, the registry said no. */
-    outcome: text('outcome', { enum: ['done', 'refused', 'denied'] })
-      .notNull()
-      .default('done'),
+    outcome: text('outcome', { enum: OUTCOMES }).notNull().default('done'),
     region: text('region'),
     /** Remote, shell, claim (`slot header`), or the label of the token that was made or revoked. */
     subject: text('subject').notNull(),
@@ -312,6 +312,18 @@ export const token = pgTable('token', {
   /** Null: never. */
   expiresAt: moment('expires_at'),
   revokedAt: moment('revoked_at'),
+});
+
+/** Signs a browser in to the console: a link that is good once, or the session that a link or a token was exchanged for. */
+export const consoleSession = pgTable('console_session', {
+  /** Hex sha-256 of the secret in the link or in the cookie. */
+  hash: text('hash').primaryKey(),
+  kind: text('kind', { enum: ['link', 'session'] }).notNull(),
+  /** The token that it acts for; it ends with it. */
+  tokenId: uuid('token_id')
+    .notNull()
+    .references(() => token.id),
+  expiresAt: moment('expires_at').notNull(),
 });
 
 /** Which remote a slot or a route belongs to (decision 32). */

@@ -113,6 +113,16 @@ export async function findHolder(db: RegistryDb, secret: string): Promise<(Holde
   return { id: found.id, label: found.label, scopes: found.scopes, state: stateOf(found) };
 }
 
+/** The holder of a token by its id; null unless the token still opens something. */
+export async function findValidHolder(
+  db: RegistryDb,
+  id: string,
+): Promise<(Holder & { expiresAt: Date | null }) | null> {
+  const [found] = await db.select().from(token).where(eq(token.id, id));
+  if (!found || stateOf(found) !== 'valid') return null;
+  return { id: found.id, label: found.label, scopes: found.scopes, expiresAt: found.expiresAt };
+}
+
 export function stateOf(found: Pick<typeof token.$inferSelect, 'revokedAt' | 'expiresAt'>): TokenState {
   if (found.revokedAt !== null) return 'revoked';
   return found.expiresAt !== null && found.expiresAt.getTime() <= Date.now() ? 'expired' : 'valid';

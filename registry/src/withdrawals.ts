@@ -1,5 +1,6 @@
 /** Taking a remote out of regions: the way out for a slice that has no earlier version there. */
 import { HttpProblem } from '@tessera/service-kit/problem';
+import { reasonSchema } from '@tessera/shared-contracts/composition';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod';
@@ -12,7 +13,11 @@ import { openRollouts } from './rollouts/rolloutRows.ts';
 import { candidate, placement } from './schema.ts';
 
 /** POST /api/withdrawals */
-export const withdrawalSchema = z.object({ remote: z.string(), regions: z.array(z.enum(STORES)).min(1) });
+export const withdrawalSchema = z.object({
+  remote: z.string(),
+  regions: z.array(z.enum(STORES)).min(1),
+  reason: z.optional(reasonSchema),
+});
 export type Withdrawal = z.infer<typeof withdrawalSchema>;
 
 export const withdrawalAnswerSchema = z.object({
@@ -37,7 +42,11 @@ export type WithdrawalAnswer = z.infer<typeof withdrawalAnswerSchema>;
  * @throws {HttpProblem} 404 for an unknown remote; 409 `withdrawal.not-placed` for regions that don't have it,
  *   `withdrawal.canary-open` for those with a canary of it: whoever means the canary would lose the slice
  */
-export async function withdraw(db: RegistryDb, { remote, regions }: Withdrawal, by: Actor): Promise<WithdrawalAnswer> {
+export async function withdraw(
+  db: RegistryDb,
+  { remote, regions, reason }: Withdrawal,
+  by: Actor,
+): Promise<WithdrawalAnswer> {
   const { revision, changes } = await withNextRevision(db, async (tx, next) => {
     await demandRemote(tx, remote);
     const wanted = inStoreOrder(regions);
@@ -73,7 +82,9 @@ export async function withdraw(db: RegistryDb, { remote, regions }: Withdrawal, 
         subject: remote,
         from,
         revision: next,
-        reason: tried === null ? null : `and its candidate ${tried}`,
+        reason:
+          [reason, tried === null ? null : `and its candidate ${tried}`].filter((part) => part != null).join('; ') ||
+          null,
       })),
     );
     return found;

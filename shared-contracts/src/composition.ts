@@ -138,17 +138,28 @@ const regionsSchema = z.array(z.enum(STORES)).check(z.minLength(1));
 /** Milliseconds that the answer waits for the shells; 0: it comes at once. The registry has a default. */
 const waitSchema = z.optional(z.int().check(z.gte(0), z.lte(60_000)));
 
+/** Why somebody makes a change, in their own words: stands in the audit. */
+export const reasonSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'must say why'), z.maxLength(500, 'must be 500 characters or fewer'));
+
 /** POST /api/promotions */
 export const promotionSchema = z.object({
   remote: z.string(),
   version: z.string(),
   regions: regionsSchema,
   waitMs: waitSchema,
+  reason: z.optional(reasonSchema),
 });
 export type Promotion = z.infer<typeof promotionSchema>;
 
 /** POST /api/rollbacks */
-export const rollbackSchema = z.object({ remote: z.string(), regions: regionsSchema, waitMs: waitSchema });
+export const rollbackSchema = z.object({
+  remote: z.string(),
+  regions: regionsSchema,
+  waitMs: waitSchema,
+  reason: z.optional(reasonSchema),
+});
 export type Rollback = z.infer<typeof rollbackSchema>;
 
 /** What a shell's pages give to releases, by the request that asks for it. */

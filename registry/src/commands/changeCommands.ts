@@ -8,6 +8,7 @@ import {
   type Ended,
   oneOperand,
   printJson,
+  REASON_HELP,
   REGIONS_HELP,
   releaseNamed,
   remoteNamed,
@@ -23,13 +24,19 @@ export const promoteCommand: Command = {
   name: 'promote',
   operands: '<remote>@<version> <regions>',
   summary: 'make a published version the stable one, once the connected shells accept it',
-  details: `${REGIONS_HELP}\n${WAIT_HELP}\n${EXIT_HELP}\nThe same version again is another attempt.`,
-  takes: ['region', 'all-regions', 'wait', 'no-wait'],
+  details: `${REGIONS_HELP}\n${WAIT_HELP}\n${REASON_HELP}\n${EXIT_HELP}\nThe same version again is another attempt.`,
+  takes: ['region', 'all-regions', 'wait', 'no-wait', 'reason'],
   async run(call) {
     const { operands, options, client, terminal } = call;
     const { remote, version } = releaseNamed(oneOperand(operands, 'version to promote (<remote>@<version>)'));
     const regions = demandRegions(options);
-    const answer = await client.promote({ remote, version, regions, waitMs: waitMsOf(options) });
+    const answer = await client.promote({
+      remote,
+      version,
+      regions,
+      waitMs: waitMsOf(options),
+      reason: options.reason,
+    });
     if (answer.changes.length > 0) return sayChange(answer, call, remote, undoPromotion(remote, answer.changes));
     if (options.json) printJson(terminal, answer);
     else terminal.out(`${remote}@${version} is stable in ${regions.join(', ')} already; nothing changed.\n`);
@@ -41,12 +48,17 @@ export const rollbackCommand: Command = {
   name: 'rollback',
   operands: '<remote> <regions>',
   summary: 'go one step back in each region’s history of accepted versions, at once',
-  details: `${REGIONS_HELP}\n${WAIT_HELP}\n${EXIT_HELP}\nA region that has had one version alone needs "withdraw" instead.`,
-  takes: ['region', 'all-regions', 'wait', 'no-wait'],
+  details: `${REGIONS_HELP}\n${WAIT_HELP}\n${REASON_HELP}\n${EXIT_HELP}\nA region that has had one version alone needs "withdraw" instead.`,
+  takes: ['region', 'all-regions', 'wait', 'no-wait', 'reason'],
   async run(call) {
     const { operands, options, client } = call;
     const remote = remoteNamed(oneOperand(operands, 'remote to roll back'));
-    const answer = await client.rollBack({ remote, regions: demandRegions(options), waitMs: waitMsOf(options) });
+    const answer = await client.rollBack({
+      remote,
+      regions: demandRegions(options),
+      waitMs: waitMsOf(options),
+      reason: options.reason,
+    });
     return sayChange(answer, call, remote, promoteAgain(remote, answer.changes));
   },
 };
@@ -56,13 +68,13 @@ export const withdrawCommand: Command = {
   operands: '<remote>[@<version>] <regions>',
   summary:
     'take a slice out of regions: its slots show the shell’s fallback, its pages are not found. With a version: end its canary',
-  details: `${REGIONS_HELP}\nFor a slice without an earlier version to roll back to. It forgets the region's history; the next promotion begins a new one.\nWith a version it takes back that version's canary; what is stable stays.\n--reason <text>    of a canary, for the audit\nExit status 3: stored, but no shell is connected.`,
+  details: `${REGIONS_HELP}\nFor a slice without an earlier version to roll back to. It forgets the region's history; the next promotion begins a new one.\nWith a version it takes back that version's canary; what is stable stays.\n${REASON_HELP}\nExit status 3: stored, but no shell is connected.`,
   takes: ['region', 'all-regions', 'reason'],
   async run(call) {
     const { operands, options, client, terminal } = call;
     if (operands[0]?.includes('@')) return actOnCanaries('withdraw', call);
     const remote = remoteNamed(oneOperand(operands, 'remote to withdraw'));
-    const answer = await client.withdraw({ remote, regions: demandRegions(options) });
+    const answer = await client.withdraw({ remote, regions: demandRegions(options), reason: options.reason });
     if (options.json) printJson(terminal, answer);
     else {
       for (const { region, from, candidate } of answer.changes) {

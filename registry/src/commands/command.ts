@@ -90,6 +90,7 @@ export interface Command {
 }
 
 export const REGIONS_HELP = `<regions>: --region AE[,EU...] or --all-regions. Regions: ${STORES.join(', ')}.`;
+export const REASON_HELP = '--reason <sentence>   why, for the audit';
 export const WAIT_HELP = `--wait <seconds>   how long to wait for the connected shells, up to 60; the registry has a default
 --no-wait          does not wait: says what was stored, exit status 0`;
 

@@ -332,6 +332,7 @@ const ROWS: readonly Row[] = [
     'npm run remotes -- rollback <remote> --region <region>',
   ],
   ['trace', 'what is no stack', ({ write }) => write('no-stack', 'x'), 'trace no-stack', 1, 'trace --help'],
+  ['console', 'of a link', nothing, 'console', 0, 'npm run remotes -- status'],
   ['audit', 'of what was done', nothing, 'audit --subject $remote', 0, 'npm run remotes -- status'],
   [
     'audit',

@@ -3,7 +3,7 @@ import type { Logger } from '@tessera/service-kit/logger';
 import { parseOrProblem } from '@tessera/service-kit/problem';
 import { evidenceReportSchema } from '@tessera/shared-contracts/rollout';
 import { isStore } from '@tessera/shared-contracts/stores';
-import express, { Router } from 'express';
+import express, { type Request, Router } from 'express';
 import * as z from 'zod';
 import { demand, demandPromoter, demandScopes, holderOf } from '../authorize.ts';
 import type { ChangeAnswers } from '../changeAnswers.ts';
@@ -12,12 +12,13 @@ import { promoteScopes } from '../scopes.ts';
 import { claimShellName, shellNameSchema } from '../shellNames.ts';
 import { recordEvidence } from './evidence.ts';
 import { judgeRollouts } from './judgeRollouts.ts';
-import { ROLLOUT_ACTS } from './rolloutMachine.ts';
+import { ROLLOUT_ACTS, type RolloutAct } from './rolloutMachine.ts';
 import {
   actOnRollout,
   asAnswer,
   beginRollouts,
   newRolloutSchema,
+  type Rollout,
   readRollout,
   readRollouts,
   rolloutActSchema,
@@ -25,7 +26,7 @@ import {
   rolloutQuerySchema,
 } from './rollouts.ts';
 
-export interface RolloutCallOptions {
+export interface RolloutChangeOptions {
   readonly db: RegistryDb;
   readonly logger: Logger;
   readonly answers: Pick<ChangeAnswers, 'waitWhile'>;
@@ -33,10 +34,46 @@ export interface RolloutCallOptions {
   readonly answerTimeoutMs: number;
 }
 
-export function rolloutCalls({ db, logger, answers, answerTimeoutMs }: RolloutCallOptions): Router {
+/** Each reads the request's body, and is refused unless the request's token has the scope for its regions. */
+export interface RolloutChanges {
+  begin(request: Request): Promise<{ revision: number; warnings: readonly string[]; rollouts: Rollout[] }>;
+  act(request: Request, act: RolloutAct): Promise<Rollout>;
+}
+
+const idIn = ({ id }: Request['params']) => parseOrProblem(z.uuid(), id, 'canary id in the path');
+
+/** What operators do with canaries: for the HTTP calls and for the console's forms. */
+export function rolloutChanges({ db, logger, answers, answerTimeoutMs }: RolloutChangeOptions): RolloutChanges {
+  return {
+    async begin(request) {
+      const asked = parseOrProblem(newRolloutSchema, request.body, 'request body');
+      const by = demandScopes(request, promoteScopes(asked.remote, asked.regions));
+      const { rollouts, ...begun } = await beginRollouts(db, asked, by);
+      logger.info({ ...asked, revision: begun.revision, by: by.label }, 'a canary begins');
+      const read = () => Promise.all(rollouts.map(({ id }) => rolloutById(db, id)));
+      const isTried = async () => (await read()).some(({ state }) => state === 'probing');
+      await answers.waitWhile(isTried, asked.waitMs ?? answerTimeoutMs);
+      const now = await Promise.all((await read()).map((row) => asAnswer(db, row)));
+      return { ...begun, rollouts: now };
+    },
+    async act(request, act) {
+      const id = idIn(request.params);
+      const { reason = null } = parseOrProblem(rolloutActSchema, request.body, 'request body');
+      const { remote, region } = await rolloutById(db, id);
+      const by = demandScopes(request, promoteScopes(remote, isStore(region) ? [region] : []));
+      const changed = await actOnRollout(db, id, act, reason, by);
+      logger.info(
+        { remote, region, version: changed.version, state: changed.state, reason, by: by.label },
+        `canary ${act}`,
+      );
+      return await asAnswer(db, changed);
+    },
+  };
+}
+
+export function rolloutCalls(db: RegistryDb, logger: Logger, changes: RolloutChanges): Router {
   const calls = Router();
   const json = express.json({ limit: '1mb' });
-  const idIn = (params: Record<string, unknown>) => parseOrProblem(z.uuid(), params.id, 'canary id in the path');
 
   calls.get('/api/rollouts', async (request, response) => {
     const query = parseOrProblem(rolloutQuerySchema, request.query, 'query');
@@ -48,29 +85,12 @@ export function rolloutCalls({ db, logger, answers, answerTimeoutMs }: RolloutCa
   });
 
   calls.post('/api/rollouts', demandPromoter('canary'), json, async (request, response) => {
-    const asked = parseOrProblem(newRolloutSchema, request.body, 'request body');
-    const by = demandScopes(request, promoteScopes(asked.remote, asked.regions));
-    const { rollouts, ...begun } = await beginRollouts(db, asked, by);
-    logger.info({ ...asked, revision: begun.revision, by: by.label }, 'a canary begins');
-    const read = () => Promise.all(rollouts.map(({ id }) => rolloutById(db, id)));
-    const isTried = async () => (await read()).some(({ state }) => state === 'probing');
-    await answers.waitWhile(isTried, asked.waitMs ?? answerTimeoutMs);
-    const now = await Promise.all((await read()).map((row) => asAnswer(db, row)));
-    response.status(201).json({ ...begun, rollouts: now });
+    response.status(201).json(await changes.begin(request));
   });
 
   for (const act of ROLLOUT_ACTS) {
     calls.post(`/api/rollouts/:id/${act}`, demandPromoter(`canary.${act}`), json, async (request, response) => {
-      const id = idIn(request.params);
-      const { reason = null } = parseOrProblem(rolloutActSchema, request.body, 'request body');
-      const { remote, region } = await rolloutById(db, id);
-      const by = demandScopes(request, promoteScopes(remote, isStore(region) ? [region] : []));
-      const changed = await actOnRollout(db, id, act, reason, by);
-      logger.info(
-        { remote, region, version: changed.version, state: changed.state, reason, by: by.label },
-        `canary ${act}`,
-      );
-      response.json(await asAnswer(db, changed));
+      response.json(await changes.act(request, act));
     });
   }
 

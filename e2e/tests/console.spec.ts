@@ -1,0 +1,135 @@
+/** The operators' console in a browser, on the registry of a running store. */
+import type { Page } from '@playwright/test';
+import { operatorToken } from '../../scripts/publishBuilt.ts';
+import { axeFindings } from '../axeFindings.ts';
+import { tabTo } from '../byKeyboard.ts';
+import { expect, type StartedStore, test } from '../store.ts';
+import { edited } from '../variant.ts';
+
+const VERSION = '9.7.0';
+const REMOTE = 'mf-header-footer';
+const SCREENS = ['', '/shells', '/claims', '/audit', '/tokens', '/regions/AE', `/remotes/${REMOTE}`];
+
+const consoleOf = (store: StartedStore) => `${store.stack.origin('registry')}/console`;
+
+async function signIn(page: Page, store: StartedStore): Promise<void> {
+  await page.goto(await store.registry.consoleLink());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regions');
+}
+
+/** Rows of a table are found by the region that their links name. */
+const cellIn = (page: Page, region: string) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${REMOTE}`) }) })
+    .getByLabel(new RegExp(` in ${region}$`));
+
+async function stableIn(store: StartedStore, region: string): Promise<string | null | undefined> {
+  const { placements } = await store.registry.status();
+  return placements.find((row) => row.remote === REMOTE && row.region === region)?.stable;
+}
+
+test('[OPS-04] [OPS-02] [OPS-03] an operator signs in, reads the verdict, promotes in one region and rolls back, each with a reason in the audit, while another page follows', async ({
+  store,
+  page,
+  context,
+  watch,
+}) => {
+  test.setTimeout(120_000);
+  // The page that is asked for before the operator has signed in.
+  watch.expect(/status of 401/);
+  const before = (await stableIn(store, 'AE')) ?? '';
+  await store.operate(
+    'publish',
+    edited(REMOTE, VERSION, (_, text) => `${text}\n`),
+  );
+  // By the form, and to the page that was asked for.
+  await page.goto(`${consoleOf(store)}/remotes/${REMOTE}?version=${VERSION}`);
+  await page.getByLabel('Token').fill(await operatorToken(store.stack.dataDir('registry')));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(REMOTE);
+  await expect(page.getByRole('table', { name: `Regions of ${REMOTE}` })).toContainText('yes');
+
+  const wall = await context.newPage();
+  await wall.goto(consoleOf(store));
+  await expect(cellIn(wall, 'AE')).toHaveText(before);
+  await expect(wall.getByText(/^Live, /)).toBeVisible();
+
+  const promotion = page.getByRole('form', { name: `Promote ${VERSION}` });
+  await promotion.getByLabel('AE').check();
+  await promotion.getByLabel('Reason').fill("it's the new header");
+  await expect(promotion.getByText('npm run remotes')).toHaveText(
+    `npm run remotes -- promote ${REMOTE}@${VERSION} --region AE --reason 'it'\\''s the new header'`,
+  );
+  await promotion.getByRole('button').click();
+  await expect(page.getByRole('status')).toContainText(`AE: promote ${before} → ${VERSION}, done`, { timeout: 30_000 });
+  await expect(cellIn(wall, 'AE')).toHaveText(VERSION);
+  await expect(cellIn(wall, 'EU')).toHaveText(before);
+
+  // By keyboard alone.
+  const rollback = page.getByRole('form', { name: 'Roll back' });
+  await tabTo(page, rollback.getByLabel('AE'));
+  if (!(await rollback.getByLabel('AE').isChecked())) await page.keyboard.press('Space');
+  await tabTo(page, rollback.getByLabel('Reason'));
+  await page.keyboard.type('only a rehearsal');
+  await tabTo(page, rollback.getByRole('button', { name: 'Roll back' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText(`AE: rollback ${VERSION} → ${before}, done`);
+  await expect(cellIn(wall, 'AE')).toHaveText(before);
+  expect(await stableIn(store, 'AE')).toBe(before);
+
+  await wall.goto(`${consoleOf(store)}/audit?subject=${REMOTE}&region=AE`);
+  await expect(wall.getByRole('row').filter({ hasText: 'rollback' }).first()).toContainText('only a rehearsal');
+  await expect(wall.getByRole('row').filter({ hasText: 'promote' }).first()).toContainText("it's the new header");
+});
+
+test('[OPS-04] a sign-in link is good once', async ({ store, page, browser }) => {
+  const link = await store.registry.consoleLink();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regions');
+  const other = await browser.newPage();
+  await other.goto(link);
+  await expect(other.getByRole('alert')).toContainText('console.link-used');
+  await other.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('[OPS-04] every screen is without findings of axe, and none is wider than a phone of 320 px', async ({
+      store,
+      page,
+    }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await signIn(page, store);
+      for (const screen of SCREENS) {
+        await page.goto(`${consoleOf(store)}${screen}`);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), screen).toBeLessThanOrEqual(320);
+        expect(await axeFindings(page), screen).toEqual([]);
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
+      for (const screen of ['', `/remotes/${REMOTE}`]) {
+        await page.goto(`${consoleOf(store)}${screen}`);
+        expect(await axeFindings(page), screen).toEqual([]);
+      }
+    });
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[OPS-04] the console reads and refuses as with them', async ({ store, page, watch }) => {
+    watch.expect(/status of 400/);
+    await signIn(page, store);
+    await page.getByRole('link', { name: REMOTE, exact: true }).click();
+    const rollback = page.getByRole('form', { name: 'Withdraw' });
+    await expect(rollback.getByText('npm run remotes')).toContainText(`withdraw ${REMOTE} --region <region>`);
+    await rollback.getByLabel('Reason').fill('no region is ticked');
+    await rollback.getByRole('button').click();
+    await expect(page.getByRole('alert')).toContainText('request.invalid');
+    await expect(page.getByRole('form', { name: 'Withdraw' }).getByLabel('Reason')).toHaveValue('no region is ticked');
+  });
+});

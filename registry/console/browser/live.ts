@@ -1,0 +1,92 @@
+/** Keeps an open page of the console up to date, and the shown command lines in step with their forms. Pages work without it. */
+import { commandOf } from '../parts/command.ts';
+
+const read = document.querySelector<HTMLElement>('#read');
+let isReading = false;
+let isStale = false;
+
+/** Reads this page again and puts its live parts in place. What is being filled in is never touched. */
+async function refresh(): Promise<void> {
+  isStale = true;
+  // A hidden page reads once, when it is looked at again.
+  if (isReading || document.hidden) return;
+  isReading = true;
+  try {
+    while (isStale) {
+      isStale = false;
+      const response = await fetch(location.href, { headers: { accept: 'text/html' } });
+      if (!response.ok) {
+        if (response.status === 401) location.reload();
+        else setLost();
+        return;
+      }
+      replaceLiveParts(new DOMParser().parseFromString(await response.text(), 'text/html'));
+    }
+  } catch {
+    setLost();
+  } finally {
+    isReading = false;
+  }
+}
+
+const isBeingFilledIn = (part: HTMLElement) =>
+  part instanceof HTMLFormElement && (part.dataset.touched !== undefined || part.contains(document.activeElement));
+
+function replaceLiveParts(fresh: Document): void {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
+    const newer = fresh.getElementById(part.id);
+    if (newer === null || newer.innerHTML === part.innerHTML || isBeingFilledIn(part)) continue;
+    const focused = part.contains(document.activeElement) ? document.activeElement : null;
+    const index = focused === null ? -1 : [...part.querySelectorAll('a, summary')].indexOf(focused);
+    part.replaceChildren(...newer.childNodes);
+    // The same link or the one that stands in its place: the keyboard stays where it was.
+    const again = part.querySelectorAll<HTMLElement>('a, summary')[index];
+    again?.focus({ preventScroll: true });
+  }
+  document.dispatchEvent(new Event('console:refreshed'));
+  const when = fresh.querySelector('#read')?.textContent;
+  if (read !== null && when) {
+    read.textContent = when.replace(/^As of/, 'Live,');
+    read.dataset.state = 'live';
+  }
+}
+
+function setLost(): void {
+  if (read === null || read.dataset.state === 'lost') return;
+  read.dataset.state = 'lost';
+  read.textContent = `Not live. ${read.textContent?.replace(/^Live,/, 'As of')}`;
+}
+
+if (read !== null) {
+  const stream = new EventSource('/console/live');
+  stream.addEventListener('open', () => void refresh());
+  stream.addEventListener('changed', () => void refresh());
+  stream.addEventListener('error', setLost);
+  document.addEventListener('visibilitychange', () => {
+    if (isStale && !document.hidden) void refresh();
+  });
+}
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-command]')) {
+  form.addEventListener('input', () => {
+    form.dataset.touched = '';
+    const line = form.querySelector('[data-line]');
+    const fields = new FormData(form);
+    const text = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '');
+    const regions = fields.getAll('region').map(text);
+    if (line !== null) line.textContent = commandOf(form.dataset.command ?? '', regions, text(fields.get('reason')));
+  });
+  // Once sent it is not sent again while the registry works on it.
+  form.addEventListener('submit', (event) => {
+    if (form.dataset.sent !== undefined) event.preventDefault();
+    form.dataset.sent = '';
+    form.querySelector('button')?.setAttribute('aria-busy', 'true');
+  });
+}
+// A page that comes back by the browser's back button may send its forms again.
+addEventListener('pageshow', () => {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-sent]')) {
+    delete form.dataset.sent;
+    form.querySelector('button')?.removeAttribute('aria-busy');
+  }
+});

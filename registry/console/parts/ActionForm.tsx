@@ -1,0 +1,119 @@
+import { Button } from '@tessera/design-system/Button';
+import { TextField } from '@tessera/design-system/TextField';
+import type { Store } from '@tessera/shared-contracts/stores';
+import { missingScopes, promoteScopes } from '../../src/scopes.ts';
+import type { RemoteScreen } from '../screens/screen.ts';
+import * as styles from './ActionForm.styles.ts';
+import { commandOf } from './command.ts';
+import { useFrame } from './FrameContext.ts';
+import * as layout from './Layout.styles.ts';
+
+export interface ActionFormProps {
+  readonly remote: string;
+  /** Last part of the form's address. */
+  readonly action: string;
+  /** `Promote 1.4.0` */
+  readonly title: string;
+  readonly about: string;
+  /** The command without regions and reason. */
+  readonly command: string;
+  readonly version?: string;
+  /** Where it can be done, and what stands beside the region's name. */
+  readonly regions: readonly { readonly region: Store; readonly beside: string }[];
+  readonly refused: RemoteScreen['refused'];
+  /** The one thing to do on the screen. */
+  readonly primary?: boolean;
+}
+
+/** A change of regions: where, why, and the command that does the same. The server checks the scopes again. */
+export function ActionForm(props: ActionFormProps) {
+  const { remote, action, title, about, command, version, regions, primary = false } = props;
+  const refused = props.refused?.action === action ? props.refused : null;
+  const scopes = useFrame().holder?.scopes ?? [];
+  const isMissing = (region: Store) => missingScopes(scopes, promoteScopes(remote, [region])).length > 0;
+  const open = regions.filter(({ region }) => !isMissing(region));
+  // A single place to choose from is chosen.
+  const ticked = refused?.form.regions ?? (open.length === 1 ? open.map(({ region }) => region) : []);
+  const reason = refused?.form.reason ?? '';
+  return (
+    <form
+      className={styles.form}
+      id={action}
+      data-live=""
+      method="post"
+      action={`/console/remotes/${remote}/${action}`}
+      aria-labelledby={`${action}-title`}
+      data-command={command}
+    >
+      <h3 className={styles.title} id={`${action}-title`}>
+        {title}
+      </h3>
+      <p className={styles.about}>{about}</p>
+      {refused === null ? null : (
+        <div className={layout.notice} data-kind="refused" role="alert">
+          <p className={layout.strong}>Refused; nothing was changed.</p>
+          <p>{refused.problem.detail}</p>
+          <p className={layout.code}>{refused.problem.code}</p>
+        </div>
+      )}
+      {version === undefined ? null : <input type="hidden" name="version" value={version} />}
+      {regions.length === 0 ? (
+        <p className={styles.about}>There is no region for it now.</p>
+      ) : (
+        <>
+          <fieldset>
+            <legend className={styles.legend}>Regions</legend>
+            <div className={styles.regions}>
+              {regions.map(({ region, beside }) => (
+                <label key={region} className={styles.region}>
+                  <input
+                    type="checkbox"
+                    name="region"
+                    value={region}
+                    defaultChecked={ticked.includes(region)}
+                    disabled={isMissing(region)}
+                  />
+                  <span>
+                    {region} <span className={styles.beside}>{beside}</span>
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          {open.length < regions.length ? (
+            <p className={styles.about}>
+              Your token lacks{' '}
+              {missingScopes(
+                scopes,
+                promoteScopes(
+                  remote,
+                  regions.map(({ region }) => region),
+                ),
+              ).join(', ')}
+              .
+            </p>
+          ) : null}
+          <TextField
+            id={`${action}-reason`}
+            name="reason"
+            label="Reason"
+            hint="Stands in the audit."
+            defaultValue={reason}
+            required
+            maxLength={500}
+            autoComplete="off"
+            disabled={open.length === 0}
+          />
+          <code className={styles.command} data-line="">
+            {commandOf(command, ticked, reason)}
+          </code>
+          <div>
+            <Button type="submit" variant={primary ? 'primary' : 'secondary'} disabled={open.length === 0}>
+              {title}
+            </Button>
+          </div>
+        </>
+      )}
+    </form>
+  );
+}

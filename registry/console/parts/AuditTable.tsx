@@ -1,0 +1,32 @@
+import type { AuditEntry } from '../screens/screen.ts';
+import { DataTable } from './DataTable.tsx';
+import * as styles from './Layout.styles.ts';
+import { Moment } from './Moment.tsx';
+
+/** Entries of the audit. Each subject, person and region leads to the entries that share it. */
+export function AuditTable({ entries, none }: { readonly entries: readonly AuditEntry[]; readonly none: string }) {
+  return (
+    <DataTable
+      label="Audit"
+      rows={entries}
+      keyOf={({ id }) => id}
+      none={none}
+      columns={{
+        when: ({ at }) => <Moment at={at} />,
+        what: ({ what, outcome, calls }) => (
+          <>
+            {what}
+            {outcome === 'done' ? null : <span className={styles.danger}> {outcome}</span>}
+            {calls > 1 ? ` ×${calls}` : null}
+          </>
+        ),
+        subject: ({ subject }) => <a href={`/console/audit?${new URLSearchParams({ subject })}`}>{subject}</a>,
+        region: ({ region }) => region,
+        'from, to': ({ from, to }) =>
+          from === null && to === null ? null : `${from ?? '(nothing)'} → ${to ?? '(nothing)'}`,
+        who: ({ who }) => <a href={`/console/audit?${new URLSearchParams({ who })}`}>{who}</a>,
+        why: ({ reason }) => reason,
+      }}
+    />
+  );
+}

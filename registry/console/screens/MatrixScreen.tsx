@@ -1,0 +1,161 @@
+import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import type { Rollout } from '../../src/rollouts/rollouts.ts';
+import type { Status } from '../../src/status.ts';
+import { AuditTable } from '../parts/AuditTable.tsx';
+import * as layout from '../parts/Layout.styles.ts';
+import { Layout, LiveSection } from '../parts/Layout.tsx';
+import { Moment } from '../parts/Moment.tsx';
+import * as styles from './MatrixScreen.styles.ts';
+import type { AuditEntry } from './screen.ts';
+
+interface MatrixProps {
+  readonly status: Status;
+  /** That go on. */
+  readonly rollouts: readonly Rollout[];
+  readonly refusals: readonly AuditEntry[];
+}
+const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 });
+type Placement = Status['placements'][number];
+
+export function MatrixScreen({ status, rollouts, refusals }: MatrixProps) {
+  const { remotes, placements, shells } = status;
+  const waiting = placements.filter(({ candidate }) => candidate !== null);
+  return (
+    <Layout title="Regions" lead={summaryOf(status)}>
+      <LiveSection id="waiting" title="To look at">
+        {waiting.length === 0 ? <p className={layout.note}>Nothing: every promotion is accepted.</p> : null}
+        <ul className={styles.list}>
+          {waiting.map(({ region, remote, candidate }) => (
+            <li key={`${region} ${remote}`} className={styles.item}>
+              <a href={`/console/remotes/${remote}?version=${candidate?.version}`}>
+                {remote}@{candidate?.version}
+              </a>{' '}
+              in {region}:{' '}
+              {candidate?.state === 'refused'
+                ? `refused: ${candidate.reason ?? 'no reason given'}`
+                : 'shells are trying it'}
+            </li>
+          ))}
+        </ul>
+      </LiveSection>
+      <LiveSection id="matrix" title="What each region runs">
+        {remotes.length === 0 ? (
+          <p className={layout.note}>Nothing is published yet.</p>
+        ) : (
+          // biome-ignore-start lint/a11y/noRedundantRoles: a table that is displayed as blocks loses its roles
+          <table className={styles.table} role="table" aria-label="Regions and remotes">
+            <thead className={styles.head} role="rowgroup">
+              <tr role="row">
+                <th className={styles.corner} role="columnheader" scope="col">
+                  Remote
+                </th>
+                {STORES.map((region) => (
+                  <th key={region} className={styles.column} role="columnheader" scope="col">
+                    <a href={`/console/regions/${region}`}>{region}</a>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className={styles.body} role="rowgroup">
+              {remotes.map(({ remote, versions }) => (
+                <tr key={remote} className={styles.row} role="row">
+                  <th className={styles.remote} role="rowheader" scope="row">
+                    <a href={`/console/remotes/${remote}`}>{remote}</a>
+                    <span className={styles.small}>{versions[0]?.team}</span>
+                    <span className={styles.small}>newest {versions[0]?.version}</span>
+                  </th>
+                  {STORES.map((region) => (
+                    <td key={region} className={styles.cell} role="cell">
+                      <span className={styles.region} aria-hidden="true">
+                        {region}
+                      </span>
+                      <Cell
+                        region={region}
+                        placement={placements.find((one) => one.region === region && one.remote === remote) ?? null}
+                        rollout={rollouts.find((one) => one.region === region && one.remote === remote) ?? null}
+                        connected={shells.length}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          // biome-ignore-end lint/a11y/noRedundantRoles: see above
+        )}
+      </LiveSection>
+      <LiveSection id="refusals" title="Refused by the registry in the last seven days">
+        <AuditTable entries={refusals} none="Nothing." />
+      </LiveSection>
+    </Layout>
+  );
+}
+
+function summaryOf({ revision, shells, placements }: Status): string {
+  const tried = placements.filter(({ candidate }) => candidate?.state === 'candidate').length;
+  const refused = placements.filter(({ candidate }) => candidate?.state === 'refused').length;
+  const listening =
+    shells.length === 0
+      ? 'No shell is connected'
+      : `${shells.length} connected ${shells.length === 1 ? 'shell' : 'shells'}`;
+  return `Revision ${revision}. ${listening}. ${tried} being tried, ${refused} refused by shells.`;
+}
+
+/** One remote in one region: what visitors see, what is coming, whether shells run it, and who changed it last. */
+function Cell({
+  region,
+  placement,
+  rollout,
+  connected,
+}: {
+  readonly region: Store;
+  readonly placement: Placement | null;
+  readonly rollout: Rollout | null;
+  readonly connected: number;
+}) {
+  if (placement === null) return <span className={styles.small}>–</span>;
+  const { remote, stable, candidate, since, by } = placement;
+  const here = placement.shells.filter((one) => one.connected && one.version === stable);
+  const refusing = here.filter(({ outcome }) => outcome === 'refused');
+  const running = here.length - refusing.length;
+  const health = refusing.length > 0 ? 'bad' : connected > 0 && running === connected ? 'good' : 'unknown';
+  return (
+    <div className={styles.content}>
+      {stable === null ? (
+        <span className={styles.small}>no visitor sees it</span>
+      ) : (
+        <a
+          className={styles.version}
+          href={`/console/remotes/${remote}?version=${stable}`}
+          aria-label={`${remote} ${stable} in ${region}`}
+        >
+          {stable}
+        </a>
+      )}
+      {stable === null ? null : (
+        <span className={styles.health} data-health={health}>
+          {refusing.length > 0
+            ? `${refusing.length} of ${connected} refuse`
+            : connected === 0
+              ? 'no shell'
+              : `${running} of ${connected} run it`}
+        </span>
+      )}
+      {rollout === null ? null : (
+        <a className={styles.coming} href={`/console/rollouts/${rollout.id}`}>
+          {rollout.state} {rollout.version}, step {rollout.step + 1} of {rollout.steps.length}:{' '}
+          {percent.format(rollout.share / 10_000)} get it, {percent.format(rollout.share / 10_000)} the twin,{' '}
+          {percent.format(1 - rollout.share / 5_000)} {stable ?? 'nothing'}
+        </a>
+      )}
+      {candidate === null || rollout !== null ? null : (
+        <span className={styles.coming} data-state={candidate.state}>
+          {candidate.state === 'refused' ? 'refused' : 'trying'} {candidate.version}
+        </span>
+      )}
+      <span className={styles.who}>
+        <Moment at={candidate?.since ?? since ?? ''} /> by {candidate?.by ?? by}
+      </span>
+    </div>
+  );
+}

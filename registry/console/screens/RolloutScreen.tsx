@@ -1,0 +1,197 @@
+import { Button } from '@tessera/design-system/Button';
+import { TextField } from '@tessera/design-system/TextField';
+import { type Arms, GUARDRAILS, SIGNALS } from '@tessera/shared-contracts/rollout';
+import { commandLine } from '../../src/commands/nextSteps.ts';
+import { logEvidence } from '../../src/judge/failureEvidence.ts';
+import { FALSE_ALARM, judge } from '../../src/judge/judge.ts';
+import { missingScopes, promoteScopes } from '../../src/scopes.ts';
+import * as forms from '../parts/ActionForm.styles.ts';
+import { DataTable } from '../parts/DataTable.tsx';
+import { useFrame } from '../parts/FrameContext.ts';
+import * as styles from '../parts/Layout.styles.ts';
+import { Layout, LiveSection } from '../parts/Layout.tsx';
+import { Moment } from '../parts/Moment.tsx';
+import { figure, picture } from './RolloutScreen.styles.ts';
+import type { RolloutScreen } from './screen.ts';
+
+type Rollout = RolloutScreen['rollout'];
+type RolloutLook = RolloutScreen['looks'][number];
+type Evidence = Pick<Rollout, 'visitors' | 'events'>;
+
+const NOBODY: Arms = { canary: 0, twin: 0 };
+/** ln E from which on a guardrail withdraws: as `judge` asks `hasMore`. */
+const LN_THRESHOLD = Math.log(GUARDRAILS.length / (2 * FALSE_ALARM));
+const number = new Intl.NumberFormat('en', { maximumSignificantDigits: 3, notation: 'compact' });
+const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 });
+
+/** ln E against the canary; counts that speak for it are no evidence against it. */
+const against = (counts: Arms) =>
+  counts.canary > counts.twin ? logEvidence(counts) : Math.min(0, logEvidence(counts));
+
+/** The guardrail with the strongest evidence against the canary. */
+function strongest({ events }: Evidence) {
+  const weighed = GUARDRAILS.map((kind) => {
+    const counts = events[kind] ?? NOBODY;
+    return { kind, counts, evidence: against(counts) };
+  });
+  return weighed.reduce((most, one) => (one.evidence > most.evidence ? one : most));
+}
+
+const armsOf = ({ canary, twin }: Arms) => `${canary} : ${twin}`;
+const evidenceOf = (ln: number) => number.format(Math.exp(ln));
+
+/** Whether the judge says the same of a look again. */
+const isReplayed = (look: RolloutLook) => {
+  const again = judge(look);
+  const because = 'because' in again ? again.because : undefined;
+  return again.outcome === look.judgement.outcome && because === look.judgement.because;
+};
+
+/** A canary: how far it is, what speaks against it, and each time that the judge was asked. */
+export function RolloutScreenView({ rollout, looks, refused }: RolloutScreen) {
+  const { remote, version, region, from, state, reason, share, startedBy, startedAt, stepSince } = rollout;
+  const points = looks.map((look) => ({ at: look.at, evidence: strongest(look).evidence / Math.LN10 }));
+  const met = [...GUARDRAILS, ...SIGNALS].filter((kind) => rollout.events[kind] !== undefined);
+  return (
+    <Layout
+      title={`${remote}@${version} in ${region}`}
+      script="chart"
+      lead={
+        <>
+          A canary beside <a href={`/console/remotes/${remote}?version=${from}`}>{from}</a>, begun{' '}
+          <Moment at={startedAt} /> by {startedBy}.
+        </>
+      }
+    >
+      {refused === null ? null : (
+        <div className={styles.notice} data-kind="refused" role="alert">
+          <p className={styles.strong}>Refused; nothing was changed.</p>
+          <p>{refused.problem.detail}</p>
+          <p className={styles.code}>{refused.problem.code}</p>
+        </div>
+      )}
+      <div className={styles.split}>
+        <div className={styles.column}>
+          <LiveSection id="state" title={`${state.slice(0, 1).toUpperCase()}${state.slice(1)}, ${stepOf(rollout)}`}>
+            <p className={state === 'withdrawn' ? styles.danger : styles.noteStrong}>{reason}</p>
+            <p className={styles.noteStrong}>
+              {percent.format(share / 10_000)} of the visitors get {version}, as many a freshly started {from}, the rest{' '}
+              {from} as before. This step began <Moment at={stepSince} />.
+            </p>
+          </LiveSection>
+          <LiveSection id="curve" title="Evidence against the canary">
+            <figure className={figure}>
+              <div
+                className={picture}
+                data-points={JSON.stringify(points)}
+                data-threshold={LN_THRESHOLD / Math.LN10}
+                role="img"
+                aria-label={`Evidence at ${looks.length} looks; each is in the table below`}
+              />
+              <figcaption className={styles.note}>
+                How many times likelier the counts are if the canary fails more often than its twin. Beyond{' '}
+                {evidenceOf(LN_THRESHOLD)} it is withdrawn.
+              </figcaption>
+            </figure>
+          </LiveSection>
+          <LiveSection id="groups" title="Both groups">
+            <DataTable
+              label="Both groups"
+              rows={met}
+              keyOf={(kind) => kind}
+              none="Nothing has gone wrong in either group."
+              columns={{
+                what: (kind) => kind,
+                canary: (kind) => shareOf(rollout, kind, 'canary'),
+                twin: (kind) => shareOf(rollout, kind, 'twin'),
+                evidence: (kind) => evidenceOf(against(rollout.events[kind] ?? NOBODY)),
+                outcome: (kind) => (GUARDRAILS.some((one) => one === kind) ? 'withdraws' : 'pauses'),
+              }}
+            />
+            <p className={styles.note}>Visitors that reported: {armsOf(rollout.visitors)} (canary : twin).</p>
+          </LiveSection>
+        </div>
+        {rollout.endedAt === null ? <Acts rollout={rollout} refused={refused} /> : null}
+      </div>
+      <LiveSection id="looks" title="Each look">
+        <DataTable
+          label="Each look"
+          rows={looks.toReversed()}
+          keyOf={({ at }) => at}
+          none="The judge has not been asked yet."
+          columns={{
+            when: ({ at }) => <Moment at={at} />,
+            step: ({ step }) => percent.format(step / 100),
+            visitors: ({ visitors }) => armsOf(visitors),
+            strongest: (look) => `${strongest(look).kind} ${armsOf(strongest(look).counts)}`,
+            evidence: (look) => evidenceOf(strongest(look).evidence),
+            judgement: ({ judgement }) =>
+              judgement.because === undefined ? judgement.outcome : `${judgement.outcome}: ${judgement.because}`,
+            replay: (look) => (isReplayed(look) ? 'the same' : <span className={styles.danger}>another</span>),
+          }}
+        />
+      </LiveSection>
+    </Layout>
+  );
+}
+
+const stepOf = ({ step, steps }: Rollout) =>
+  `step ${step + 1} of ${steps.length} (${percent.format((steps[step] ?? 0) / 100)})`;
+
+function shareOf({ events, visitors }: Evidence, kind: keyof Evidence['events'], group: keyof Arms): string {
+  const count = events[kind]?.[group] ?? 0;
+  return visitors[group] === 0 ? String(count) : `${count} (${percent.format(count / visitors[group])})`;
+}
+
+const ACTS = [
+  ['pause', 'Pause', 'The share stays as it is.'],
+  ['resume', 'Resume', 'Nobody is drawn anew.'],
+  ['advance', 'Advance', 'To the next step at once, whatever the judge says.'],
+  ['withdraw', 'Withdraw', 'Everybody gets the stable version.'],
+] as const;
+
+/** One reason, and the act that it is for. */
+function Acts({ rollout, refused }: Pick<RolloutScreen, 'rollout' | 'refused'>) {
+  const { id, remote, version, region, state } = rollout;
+  const scopes = useFrame().holder?.scopes ?? [];
+  const missing = missingScopes(scopes, promoteScopes(remote, [region]));
+  const isIdle = state === 'paused' || state === 'held';
+  const open = ACTS.filter(([act]) => (act === 'pause' ? !isIdle : act === 'resume' ? isIdle : true));
+  return (
+    <form className={forms.form} id="acts" data-live="" method="post" aria-labelledby="acts-title">
+      <h2 className={forms.title} id="acts-title">
+        Changes
+      </h2>
+      {missing.length > 0 ? <p className={forms.about}>Your token lacks {missing.join(', ')}.</p> : null}
+      <TextField
+        id="reason"
+        name="reason"
+        label="Reason"
+        hint="Stands in the audit."
+        defaultValue={refused?.form.reason ?? ''}
+        required
+        maxLength={500}
+        autoComplete="off"
+        disabled={missing.length > 0}
+      />
+      {open.map(([act, label, about]) => (
+        <div key={act} className={styles.facts}>
+          <p className={forms.about}>{about}</p>
+          <code className={forms.command}>
+            {commandLine(`${act} ${remote}@${version} --region ${region} --reason <reason>`)}
+          </code>
+          <div>
+            <Button
+              type="submit"
+              variant="secondary"
+              formAction={`/console/rollouts/${id}/${act}`}
+              disabled={missing.length > 0}
+            >
+              {label}
+            </Button>
+          </div>
+        </div>
+      ))}
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@tessera/design-system/Button';
+import { TextField } from '@tessera/design-system/TextField';
+import * as styles from '../parts/Layout.styles.ts';
+import { Layout } from '../parts/Layout.tsx';
+import type { Problem } from './screen.ts';
+
+export function SignInScreen({ problem, next }: { readonly problem: Problem | null; readonly next: string }) {
+  return (
+    <Layout title="Sign in">
+      <form className={styles.narrow} method="post" action="/console/sign-in">
+        {problem === null ? null : (
+          <div className={styles.notice} data-kind="refused" role="alert">
+            <p>{problem.detail}</p>
+            <p className={styles.code}>{problem.code}</p>
+          </div>
+        )}
+        <input type="hidden" name="next" value={next} />
+        <TextField
+          id="token"
+          name="token"
+          type="password"
+          label="Token"
+          hint="You may do here what its scopes allow. The session ends after 12 hours, or with the token."
+          autoComplete="off"
+          required
+        />
+        <div>
+          <Button type="submit">Sign in</Button>
+        </div>
+      </form>
+    </Layout>
+  );
+}

@@ -1,0 +1,92 @@
+/** What each screen shows. The server reads it with the functions that the HTTP API answers with. */
+import type { Compositions, Host, Release, ReleaseManifest } from '@tessera/shared-contracts/composition';
+import type { Store } from '@tessera/shared-contracts/stores';
+import type { AuditAnswer } from '../../src/auditTrail.ts';
+import type { ListedClaim } from '../../src/claims.ts';
+import type { ListedToken } from '../../src/registryClient.ts';
+import type { Rollout, RolloutAnswer } from '../../src/rollouts/rollouts.ts';
+import type { Status } from '../../src/status.ts';
+import type { VerdictAnswer } from '../../src/verdicts.ts';
+
+/** What stands around every screen. */
+export interface Frame {
+  /** Whose token it is; null: nobody is signed in. */
+  readonly holder: { readonly label: string; readonly scopes: readonly string[] } | null;
+  /** Path and query of the page. */
+  readonly address: string;
+  readonly now: Date;
+  readonly files: { readonly stylesheet: string; readonly script: string; readonly chart: string };
+}
+
+export interface Problem {
+  readonly code: string;
+  readonly detail: string;
+}
+
+export type AuditEntry = AuditAnswer['entries'][number];
+export type AuditFilter = Readonly<Record<'region' | 'subject' | 'since' | 'who' | 'what' | 'outcome', string>>;
+export type ShellHost = Host & { readonly shell: string };
+
+export interface PublishedVersion {
+  readonly version: string;
+  readonly manifest: ReleaseManifest;
+  readonly publishedAt: Date;
+  readonly publishedBy: string;
+}
+
+export interface RolloutScreen extends RolloutAnswer {
+  readonly name: 'rollout';
+  readonly refused: { readonly action: string; readonly problem: Problem; readonly form: SentForm } | null;
+}
+
+export interface RemoteScreen {
+  readonly name: 'remote';
+  readonly remote: string;
+  readonly placements: Status['placements'];
+  /** Newest first. */
+  readonly versions: readonly PublishedVersion[];
+  /** The version that is looked at. */
+  readonly release: Release;
+  readonly verdicts: VerdictAnswer;
+  /** Of this remote, that go on. */
+  readonly rollouts: readonly Rollout[];
+  readonly entries: readonly AuditEntry[];
+  /** What was just done here. */
+  readonly done: readonly AuditEntry[];
+  /** Why the form that was just sent was refused, and what stood in it. */
+  readonly refused: { readonly action: string; readonly problem: Problem; readonly form: SentForm } | null;
+}
+
+export interface SentForm {
+  readonly regions: readonly string[];
+  readonly reason: string;
+}
+
+export type Screen =
+  | { readonly name: 'signIn'; readonly problem: Problem | null; readonly next: string }
+  | { readonly name: 'signedIn' }
+  | { readonly name: 'problem'; readonly status: number; readonly problem: Problem }
+  | {
+      readonly name: 'matrix';
+      readonly status: Status;
+      readonly rollouts: readonly Rollout[];
+      readonly refusals: readonly AuditEntry[];
+    }
+  | RemoteScreen
+  | RolloutScreen
+  | {
+      readonly name: 'audit';
+      readonly filter: AuditFilter;
+      readonly answer: { readonly entries: readonly AuditEntry[]; readonly next: number | null };
+      readonly problem: Problem | null;
+    }
+  | { readonly name: 'claims'; readonly claims: readonly ListedClaim[] }
+  | { readonly name: 'shells'; readonly status: Status; readonly hosts: readonly ShellHost[] }
+  | { readonly name: 'tokens'; readonly tokens: readonly ListedToken[] }
+  | {
+      readonly name: 'region';
+      readonly region: Store;
+      readonly compositions: Compositions;
+      readonly hosts: readonly ShellHost[];
+      readonly claims: readonly ListedClaim[];
+    };

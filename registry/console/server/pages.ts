@@ -1,0 +1,34 @@
+/** The console's screens as the registry uses them: rendered to HTML, with one stylesheet and one script. */
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Frame, Screen } from '../screens/screen.ts';
+
+export interface ConsolePages {
+  /** A whole document. */
+  render(frame: Frame, screen: Screen): string;
+  /** The rules of every class that a screen may use. */
+  styles(): string;
+  /** What makes a page live. */
+  readonly script: string;
+  /** What draws the curve of a canary. */
+  readonly chart: string;
+}
+
+/** Where `console/build.ts` puts them. */
+export const BUILT_FOLDER = join(import.meta.dirname, '../../dist/console');
+export const RENDERER = 'render.cjs';
+export const SCRIPTS = { script: 'live.js', chart: 'chart.js' } as const;
+
+/** Null: `npm run build` has not run, and the registry works without a console. */
+export function builtPages(): ConsolePages | null {
+  const file = join(BUILT_FOLDER, RENDERER);
+  if (!existsSync(file)) return null;
+  const { renderScreen, stylesOfScreens } = createRequire(file)(file);
+  return {
+    render: renderScreen,
+    styles: stylesOfScreens,
+    script: readFileSync(join(BUILT_FOLDER, SCRIPTS.script), 'utf8'),
+    chart: readFileSync(join(BUILT_FOLDER, SCRIPTS.chart), 'utf8'),
+  };
+}

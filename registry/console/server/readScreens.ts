@@ -1,0 +1,121 @@
+/** Reads what the screens show, with the functions that the HTTP API answers with. */
+import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
+import { releaseManifestSchema } from '@tessera/shared-contracts/composition';
+import type { Store } from '@tessera/shared-contracts/stores';
+import * as z from 'zod';
+import { auditQuerySchema, readAudit } from '../../src/auditTrail.ts';
+import { listClaims } from '../../src/claims.ts';
+import type { Snapshots } from '../../src/compositions.ts';
+import type { RegistryDb } from '../../src/database.ts';
+import { readHosts } from '../../src/hosts.ts';
+import { findRelease, listReleases, unknownRelease } from '../../src/releases.ts';
+import { readRollout, readRollouts, rolloutQuerySchema } from '../../src/rollouts/rollouts.ts';
+import { readStatus } from '../../src/status.ts';
+import { listTokens } from '../../src/tokens.ts';
+import { readVerdicts, verdictQuerySchema } from '../../src/verdicts.ts';
+import type { AuditEntry, AuditFilter, RemoteScreen, RolloutScreen, Screen } from '../screens/screen.ts';
+
+/** Entries of the audit below a remote, and refusals below the matrix. */
+const FEW = 12;
+
+export function createReaders(db: RegistryDb, snapshots: Snapshots) {
+  const audit = async (query: Record<string, unknown>): Promise<{ entries: AuditEntry[]; next: number | null }> => {
+    const { entries, next } = await readAudit(db, parseOrProblem(auditQuerySchema, query, 'filter'));
+    return { entries: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })), next };
+  };
+
+  return {
+    async matrix(): Promise<Screen> {
+      const { entries } = await audit({ limit: FEW, outcome: 'refused', since: '7d' });
+      return {
+        name: 'matrix',
+        status: await readStatus(db),
+        rollouts: await readRollouts(db, rolloutQuerySchema.parse({ open: 'true', limit: 200 })),
+        refusals: entries,
+      };
+    },
+
+    /**
+     * @param version null: the newest
+     * @param revision of a change that was just made here
+     * @throws {HttpProblem} 404, 410
+     */
+    async remote(remote: string, version: string | null, revision: number | null): Promise<RemoteScreen> {
+      const versions = (await listReleases(db))
+        .filter((row) => row.remote === remote)
+        .map(({ manifest, ...row }) => ({ ...row, manifest: releaseManifestSchema.parse(manifest) }));
+      const wanted = version ?? versions[0]?.version;
+      if (wanted === undefined) throw await unknownRelease(db, remote, '');
+      const release = await findRelease(db, remote, wanted);
+      const done = revision === null ? [] : (await audit({ revision, subject: remote, outcome: 'done' })).entries;
+      return {
+        name: 'remote',
+        remote,
+        placements: (await readStatus(db)).placements.filter((row) => row.remote === remote),
+        versions,
+        release,
+        verdicts: await readVerdicts(db, verdictQuerySchema.parse({ remote, version: wanted })),
+        rollouts: await readRollouts(db, rolloutQuerySchema.parse({ remote, open: 'true' })),
+        entries: (await audit({ subject: remote, limit: FEW })).entries,
+        done,
+        refused: null,
+      };
+    },
+
+    /** @throws {HttpProblem} 404 */
+    async rollout(id: string): Promise<RolloutScreen> {
+      return {
+        name: 'rollout',
+        ...(await readRollout(db, parseOrProblem(z.uuid(), id, 'canary id in the path'))),
+        refused: null,
+      };
+    },
+
+    async audit(query: Record<string, unknown>): Promise<{ screen: Screen; isValid: boolean }> {
+      const given = (name: string) => (typeof query[name] === 'string' ? query[name].trim() : '');
+      const filter: AuditFilter = {
+        region: given('region'),
+        subject: given('subject'),
+        since: given('since'),
+        who: given('who'),
+        what: given('what'),
+        outcome: given('outcome'),
+      };
+      // A form sends its empty fields too.
+      const said = Object.fromEntries(
+        Object.entries({ ...filter, before: given('before') }).filter(([, value]) => value !== ''),
+      );
+      try {
+        const answer = await audit({ ...said, limit: 50 });
+        return { screen: { name: 'audit', filter, answer, problem: null }, isValid: true };
+      } catch (error) {
+        if (!(error instanceof HttpProblem)) throw error;
+        const problem = { code: error.code, detail: error.message };
+        return { screen: { name: 'audit', filter, answer: { entries: [], next: null }, problem }, isValid: false };
+      }
+    },
+
+    async claims(): Promise<Screen> {
+      return { name: 'claims', claims: await listClaims(db) };
+    },
+
+    async shells(): Promise<Screen> {
+      return { name: 'shells', status: await readStatus(db), hosts: await readHosts(db, 'any') };
+    },
+
+    async tokens(): Promise<Screen> {
+      const tokens = (await listTokens(db)).map(({ createdAt, expiresAt, revokedAt, ...row }) => ({
+        ...row,
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt?.toISOString() ?? null,
+        revokedAt: revokedAt?.toISOString() ?? null,
+      }));
+      return { name: 'tokens', tokens };
+    },
+
+    async region(region: Store): Promise<Screen> {
+      const compositions = await snapshots.read();
+      return { name: 'region', region, compositions, hosts: await readHosts(db, 'any'), claims: await listClaims(db) };
+    },
+  };
+}

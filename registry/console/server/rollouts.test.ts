@@ -1,0 +1,139 @@
+/** A canary on the console: what its page says, and who may begin and steer it. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { RegistryDatabase } from '../../src/database.ts';
+import { type ConsoleBrowser, openConsole, TEST_PAGES } from '../../test-support/consoleBrowser.ts';
+import { reportEvidence } from '../../test-support/rolloutTests.ts';
+import {
+  makeRelease,
+  newRemoteName,
+  openTestDatabase,
+  startTestRegistry,
+  type TestRegistry,
+} from '../../test-support/testRegistry.ts';
+
+let database: RegistryDatabase;
+let registry: TestRegistry;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  registry = await startTestRegistry(database, { consolePages: TEST_PAGES });
+  await registry.connectShell('shell-1');
+}, 60_000);
+
+afterAll(async () => {
+  await registry?.stop();
+  await database?.close();
+}, 60_000);
+
+async function signedIn(scope: string): Promise<ConsoleBrowser> {
+  const browser = openConsole(registry);
+  await browser.signIn(await registry.makeToken(scope));
+  return browser;
+}
+
+/** 1.4.0 is stable in AE, and 1.5.0 is published. */
+async function placedRemote(): Promise<string> {
+  const remote = newRemoteName();
+  await registry.publish(makeRelease(remote, '1.4.0'));
+  await registry.publish(makeRelease(remote, '1.5.0'));
+  await registry.call('POST', '/api/promotions', { body: { remote, version: '1.4.0', regions: ['AE'] } });
+  return remote;
+}
+
+async function begunCanary() {
+  const remote = await placedRemote();
+  const body = { remote, version: '1.5.0', regions: ['AE'], steps: [5, 50, 100], reason: 'gift notes' };
+  const { body: begun } = await registry.call('POST', '/api/rollouts', { body });
+  const id: string = begun.rollouts[0].id;
+  return { remote, id, address: `/console/rollouts/${id}` };
+}
+
+const canaryOf = async (id: string) => (await registry.call('GET', `/api/rollouts/${id}`)).body.rollout;
+const SCOPES = [
+  ['operator', 303],
+  ['promote:AE', 303],
+  ['promote:EU', 403],
+  ['promote:AE:mf-other', 403],
+  ['read', 403],
+] as const;
+const ACTS = [
+  ['pause', 'paused'],
+  ['advance', 'canary'],
+  ['withdraw', 'withdrawn'],
+] as const;
+
+describe('[OPS-02] a canary on the console', () => {
+  it('stands in the matrix and on its remote’s page with its step, and who gets what', async () => {
+    const { remote, address } = await begunCanary();
+    const browser = await signedIn('read');
+    const { html } = await browser.get('/console');
+    expect(html).toContain(`href="${address}"`);
+    expect(html).toContain('canary 1.5.0, step 1 of 3: 5% get it, 5% the twin, 90% 1.4.0');
+    expect((await browser.get(`/console/remotes/${remote}`)).html).toContain(`href="${address}"`);
+  });
+
+  it('[OPS-03] has every look in a table, from which the judge says the same again', async () => {
+    const { id, address } = await begunCanary();
+    const browser = await signedIn('read');
+    expect((await browser.get(address)).html).toContain('Canary, step 1 of 3 (5%)');
+    for (const failed of [2, 20]) {
+      const visitors = { canary: 100 + failed, twin: 100 + failed };
+      await reportEvidence(registry, id, { visitors, events: { 'render.failed': { canary: failed, twin: 0 } } });
+    }
+    const { looks } = (await registry.call('GET', `/api/rollouts/${id}`)).body;
+    const { html } = await browser.get(address);
+    expect(html.match(/>the same</g)).toHaveLength(looks.length);
+    expect(html).toContain('Withdrawn, step 1 of 3');
+    expect(html).toContain('withdraw: render.failed');
+    // 6 guardrails share 1 %: ln E beyond ln(6 / 0.02), of which the curve shows the power of ten.
+    expect(html).toContain('data-threshold="2.477');
+    expect(html).not.toContain('formAction');
+  });
+
+  it.each(SCOPES)('is begun and steered with %s as by the API (%i), with a reason', async (scope, expected) => {
+    const browser = await signedIn(scope);
+    const remote = await placedRemote();
+    const fields = { version: '1.5.0', region: 'AE', reason: 'try it' };
+    expect((await browser.post(`/console/remotes/${remote}/canary`, fields)).status).toBe(expected);
+    for (const [act, state] of ACTS) {
+      const { id, address } = await begunCanary();
+      expect((await browser.post(`${address}/${act}`, { reason: ' ' })).status).toBe(scope === 'read' ? 403 : 400);
+      const { status, html } = await browser.post(`${address}/${act}`, { reason: 'it looks bad' });
+      expect([act, status]).toEqual([act, expected]);
+      expect((await canaryOf(id)).state).toBe(expected === 303 ? state : 'canary');
+      if (expected === 403) expect(html).toContain('token.scope-missing');
+    }
+  });
+
+  it('goes on after a pause, and keeps each reason in the audit', async () => {
+    const { remote, id, address } = await begunCanary();
+    const browser = await signedIn('operator');
+    for (const act of ['pause', 'resume']) await browser.post(`${address}/${act}`, { reason: `why ${act}` });
+    expect((await canaryOf(id)).state).toBe('canary');
+    const { html } = await browser.get(`/console/audit?subject=${remote}`);
+    expect([html.includes('why pause'), html.includes('why resume')]).toEqual([true, true]);
+  });
+
+  it('is begun and steered from no other site', async () => {
+    const { remote, id, address } = await begunCanary();
+    const browser = await signedIn('operator');
+    for (const path of [`${address}/withdraw`, `/console/remotes/${remote}/canary`]) {
+      const fields = { reason: 'forged', region: 'AE', version: '1.5.0' };
+      expect((await browser.post(path, fields, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    }
+    expect((await canaryOf(id)).state).toBe('canary');
+  });
+
+  it('that is over shows the refusal on its page', async () => {
+    const { address } = await begunCanary();
+    const browser = await signedIn('operator');
+    await browser.post(`${address}/withdraw`, { reason: 'over' });
+    const { status, html } = await browser.post(`${address}/pause`, { reason: 'too late' });
+    expect([status, html.includes('role="alert"')]).toEqual([409, true]);
+  });
+
+  it.each(['none', '4b7c2a0e-8f1d-4c55-9a6e-0d6a1b2c3d4e'])('that there is not has no page (%s)', async (id) => {
+    const { status } = await (await signedIn('read')).get(`/console/rollouts/${id}`);
+    expect([400, 404]).toContain(status);
+  });
+});

@@ -1,0 +1,139 @@
+/** What each screen says, as HTML without any script. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { RegistryDatabase } from '../../src/database.ts';
+import { type ConsoleBrowser, openConsole, TEST_PAGES } from '../../test-support/consoleBrowser.ts';
+import {
+  makeRelease,
+  openTestDatabase,
+  startTestRegistry,
+  type TestRegistry,
+} from '../../test-support/testRegistry.ts';
+
+let database: RegistryDatabase;
+let registry: TestRegistry;
+let browser: ConsoleBrowser;
+
+const host = { provides: { react: '19.3.1' } };
+const bag = { slots: ['bag' as const] };
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  registry = await startTestRegistry(database, { consolePages: TEST_PAGES });
+  await registry.connectShell(
+    'shell-1',
+    ({ version }) =>
+      version === '1.5.0' ? { outcome: 'refused', reason: 'its probe <b>failed</b>' } : { outcome: 'accepted' },
+    host,
+  );
+  const promote = (remote: string, version: string, regions: string[], reason: string) =>
+    registry.call('POST', '/api/promotions', { body: { remote, version, regions, reason } });
+  for (const version of ['1.3.0', '1.4.0', '1.5.0']) {
+    await registry.publish(makeRelease('mf-bag', version, {}, bag));
+    await promote('mf-bag', version, ['AE'], `why ${version}`);
+  }
+  await promote('mf-bag', '1.3.0', ['EU'], 'why EU');
+  await registry.publish(makeRelease('mf-thief', '1.0.0'));
+  await promote('mf-thief', '9.9.9', ['EU'], 'never published');
+  browser = openConsole(registry);
+  await browser.signIn(registry.operator);
+}, 60_000);
+
+afterAll(async () => {
+  await registry?.stop();
+  await database?.close();
+}, 60_000);
+
+/** Text between the tags, as a reader sees it. */
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replace(/\s+/g, ' ');
+
+const ROWS: readonly (readonly [title: string, path: string, says: readonly string[], not: readonly string[]])[] = [
+  [
+    '[OPS-02] [OPS-03] the matrix: versions, what shells run, who changed what, what was refused',
+    '/console',
+    [
+      '1 of 1 run it',
+      'refused 1.5.0',
+      'by test operator',
+      'mf-bag@1.5.0 in AE: refused: its probe <b>failed</b>',
+      'release.unknown-version',
+    ],
+    [],
+  ],
+  [
+    '[OPS-03] [TEAM-03] a remote: the newest version, what its manifest says, and the verdict in every region',
+    '/console/remotes/mf-bag',
+    [
+      'team-test',
+      'bag.changed v1',
+      'react ^19.3.1',
+      'sha256-',
+      'EU 1.3.0',
+      'Promote 1.5.0',
+      'to 1.3.0',
+      'npm run remotes -- rollback mf-bag --region AE --reason <reason>',
+    ],
+    [],
+  ],
+  [
+    '[OPS-03] an older version: its own verdict',
+    '/console/remotes/mf-bag?version=1.4.0',
+    ['What would happen with 1.4.0', 'visitors get it already', 'Promote 1.4.0'],
+    ['Promote 1.5.0'],
+  ],
+  [
+    '[OPS-02] the audit, filtered by its address',
+    '/console/audit?subject=mf-bag&region=EU',
+    ['why EU'],
+    ['why 1.4.0', 'never published'],
+  ],
+  ['[OPS-03] the audit of what was refused', '/console/audit?outcome=refused', ['release.unknown-version'], ['why EU']],
+  ['[OPS-04] the claims', '/console/claims', ['slot bag mf-bag'], []],
+  ['[OPS-04] the shells', '/console/shells', ['shell-1', 'react 19.3.1', 'mf-bag 1.4.0 AE runs'], []],
+  ['[OPS-04] the tokens, without any secret', '/console/tokens', ['test operator operator'], ['tessera_']],
+  [
+    '[OPS-04] a region: who won each shared package, the import map with its owners, the claims',
+    '/console/regions/AE',
+    [
+      'react 19.3.1 of shell-1 mf-bag ^19.3.1',
+      '/remotes/mf-bag/1.4.0/entry.js mf-bag@1.4.0, team-test sha256-',
+      'slot bag mf-bag',
+    ],
+    ['1.5.0'],
+  ],
+];
+
+describe('the console without scripts', () => {
+  it.each(ROWS)('%s', async (_, path, says, not) => {
+    const { status, html } = await browser.get(path);
+    expect(status).toBe(200);
+    const text = textOf(html);
+    for (const words of says) expect(text).toContain(words);
+    for (const words of not) expect(text).not.toContain(words);
+    expect(html).not.toContain('<b>failed</b>');
+  });
+
+  it.each([
+    ['/console/remotes/mf-none', 404, 'release.unknown-remote'],
+    ['/console/remotes/mf-bag?version=7.0.0', 404, 'release.unknown-version'],
+    ['/console/regions/XX', 400, 'request.invalid'],
+    ['/console/audit?since=yesterday', 400, 'aria-invalid="true"'],
+    ['/console/no-such-page', 404, 'route.not-found'],
+  ])('[OPS-04] says what is wrong with %s', async (path, expected, code) => {
+    const { status, html } = await browser.get(path);
+    expect([status, html.includes(code), html.includes('<nav')]).toEqual([expected, true, true]);
+  });
+
+  it('[OPS-04] leads from page to page of the audit, and keeps the filter', async () => {
+    for (let count = 0; count < 55; count += 1) await registry.makeToken('read');
+    const { html } = await browser.get('/console/audit?what=token.create');
+    const older = /href="(\/console\/audit\?what=token\.create&amp;before=\d+)"/
+      .exec(html)?.[1]
+      ?.replaceAll('&amp;', '&');
+    expect((await browser.get(older ?? '')).html).toContain('token.create');
+  });
+});

@@ -1,0 +1,91 @@
+/** Who is signed in to the console: a cookie or a link stands for a token, is stored as a hash, and ends with that token. */
+import { createHash, randomBytes } from 'node:crypto';
+import { HttpProblem } from '@tessera/service-kit/problem';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Request, RequestHandler, Response } from 'express';
+import { identify } from '../../src/authorize.ts';
+import type { RegistryDb } from '../../src/database.ts';
+import { consoleSession } from '../../src/schema.ts';
+import { findValidHolder, type Holder } from '../../src/tokens.ts';
+
+/** Milliseconds: a session is for a shift, a link for the minutes in which it is opened. */
+const LIFETIME_MS = { session: 12 * 3_600_000, link: 10 * 60_000 } as const;
+type Kind = keyof typeof LIFETIME_MS;
+
+const COOKIE = 'tessera_console';
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+
+/** Makes a link's or a session's secret, which is told this once. */
+export async function createConsolePass(db: RegistryDb, kind: Kind, tokenId: string) {
+  const secret = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(Date.now() + LIFETIME_MS[kind]);
+  await db.delete(consoleSession).where(lt(consoleSession.expiresAt, new Date()));
+  await db.insert(consoleSession).values({ hash: hashOf(secret), kind, tokenId, expiresAt });
+  return { secret, expiresAt };
+}
+
+const isPass = (kind: Kind, secret: string) =>
+  and(eq(consoleSession.hash, hashOf(secret)), eq(consoleSession.kind, kind), gt(consoleSession.expiresAt, new Date()));
+
+/** Uses a link up. @returns the id of its token; null when the link is unknown, used or too old */
+export async function useLink(db: RegistryDb, secret: string): Promise<string | null> {
+  const [used] = await db
+    .delete(consoleSession)
+    .where(isPass('link', secret))
+    .returning({ tokenId: consoleSession.tokenId });
+  return used !== undefined && (await findValidHolder(db, used.tokenId)) !== null ? used.tokenId : null;
+}
+
+/** Scripts never see the cookie, other sites never cause it to be sent, and it leaves this path alone. */
+const cookieOptions = (request: Request) =>
+  ({ httpOnly: true, sameSite: 'strict', secure: request.secure, path: '/console' }) as const;
+
+export async function beginSession(db: RegistryDb, request: Request, response: Response, tokenId: string) {
+  const { secret, expiresAt } = await createConsolePass(db, 'session', tokenId);
+  response.cookie(COOKIE, secret, { expires: expiresAt, ...cookieOptions(request) });
+}
+
+const secretOf = (request: Request) =>
+  new RegExp(`(?:^|; *)${COOKIE}=([\\w-]+)`).exec(request.get('cookie') ?? '')?.[1] ?? null;
+
+export async function endSession(db: RegistryDb, request: Request, response: Response): Promise<void> {
+  const secret = secretOf(request);
+  if (secret !== null) await db.delete(consoleSession).where(isPass('session', secret));
+  response.clearCookie(COOKIE, cookieOptions(request));
+}
+
+/** The holder of the token that the request's session stands for; null: not signed in, or its token has ended. */
+async function sessionHolder(db: RegistryDb, request: Request): Promise<Holder | null> {
+  const secret = secretOf(request);
+  if (secret === null) return null;
+  const [found] = await db.select().from(consoleSession).where(isPass('session', secret));
+  return found === undefined ? null : await findValidHolder(db, found.tokenId);
+}
+
+/** Lets a request on when its session holds; else answers with `signIn`. */
+export function demandSession(db: RegistryDb, signIn: RequestHandler): RequestHandler {
+  return async (request, response, next) => {
+    const holder = await sessionHolder(db, request);
+    if (holder === null) return await signIn(request, response, next);
+    identify(request, holder);
+    next();
+  };
+}
+
+/**
+ * Refuses forms that another site's page has sent. Browsers say where a request comes from in `Sec-Fetch-Site`, older ones in
+ * `Origin`; a form without either is refused too.
+ */
+export const demandSameOrigin: RequestHandler = (request, _response, next) => {
+  const site = request.get('sec-fetch-site');
+  const origin = request.get('origin');
+  const isOwn = site === undefined ? origin !== undefined && hostOf(origin) === request.host : site === 'same-origin';
+  if (!isOwn) {
+    const detail = 'The form was not sent from a page of this console. Open the console and send it again.';
+    throw new HttpProblem(403, 'console.cross-site', detail);
+  }
+  next();
+};
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null);

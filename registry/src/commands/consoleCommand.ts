@@ -1,0 +1,18 @@
+/** console: a way into the console's pages without typing a token. */
+import { type Command, noOperand, printJson } from './command.ts';
+import { commandLine } from './nextSteps.ts';
+
+export const consoleCommand: Command = {
+  name: 'console',
+  operands: '',
+  summary: 'print an address of the console that signs a browser in once, within ten minutes',
+  details: 'The session may do what the token of this command may, for 12 hours at most. It ends with that token.',
+  takes: [],
+  async run({ operands, options, client, terminal }) {
+    noOperand(operands, 'console');
+    const address = await client.consoleLink();
+    if (options.json) printJson(terminal, { address });
+    else terminal.out(`${address}\n`);
+    return { status: 0, next: `What the regions run, without a browser: ${commandLine('status')}` };
+  },
+};
