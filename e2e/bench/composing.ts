@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { BUCKETS } from '@tessera/shared-contracts/rollout';
 import { buildAll } from '../../scripts/build.ts';
 import { commandOptions } from '../../scripts/commandOptions.ts';
 import { ROOT } from '../../scripts/stack.ts';
@@ -14,9 +15,9 @@ import { type StartedShell, startShellBeside } from '../shellBeside.ts';
 import { startStore } from '../store.ts';
 import { loadPages } from './loadPages.ts';
 
-const PAGES = ['/ring/buy/ae', '/'] as const;
+export const PAGES = ['/ring/buy/ae', '/'] as const;
 type PagePath = (typeof PAGES)[number];
-const CONNECTIONS = 64;
+export const CONNECTIONS = 64;
 const VISITORS = 1000;
 /** Of load that is not counted: code that runs often is compiled by then. */
 const WARM_UP_SECONDS = 2;
@@ -59,12 +60,12 @@ interface Visitor {
 
 const ONE: readonly Visitor[] = [{ headers: { 'cf-ipcountry': 'AE', 'accept-language': 'en-US' } }];
 /** Each with a city and a clock of their own, from the countries of the store, in its languages. */
-const MANY: readonly Visitor[] = Array.from({ length: VISITORS }, (_, index) => ({
+export const MANY: readonly Visitor[] = Array.from({ length: VISITORS }, (_, index) => ({
   headers: {
     'cf-ipcountry': ['AE', 'SA', 'KW', 'QA'][index % 4] ?? 'AE',
     'cf-ipcity': `City ${index}`,
     'accept-language': ['en-US', 'de', 'ja', 'th'][(index >> 2) % 4] ?? 'en-US',
-    cookie: `tz=${(index % 24) * 15 - 240}`,
+    cookie: `tz=${(index % 24) * 15 - 240}; bucket=${(index * BUCKETS) / VISITORS}`,
   },
 }));
 
@@ -150,11 +151,11 @@ async function page(origin: string, path: string, visitor: Visitor | undefined):
   return body;
 }
 
-const headersOf = (visitors: readonly Visitor[]) =>
+export const headersOf = (visitors: readonly Visitor[]) =>
   visitors.map(({ headers }) => ({ ...headers, 'accept-encoding': 'gzip, deflate, br, zstd' }));
 
 /** Every kind of visitor often enough: a slot that came once is kept, one that came twice is compressed with its document. */
-async function warmUp(origin: string, path: string, visitors: readonly Visitor[]): Promise<void> {
+export async function warmUp(origin: string, path: string, visitors: readonly Visitor[]): Promise<void> {
   const different = new Map(
     visitors.map((visitor) => [JSON.stringify({ ...visitor.headers, 'cf-ipcity': '', cookie: '' }), visitor]),
   );
@@ -175,7 +176,7 @@ async function firstVisits(origin: string, path: string): Promise<number> {
 }
 
 /** Of a process and of all that it has started and that still runs. */
-function processorSeconds(pid: number): number {
+export function processorSeconds(pid: number): number {
   const stat = (of: number) =>
     readFileSync(`/proc/${of}/stat`, 'utf8')
       .replace(/^.*\) /s, '')

@@ -40,7 +40,17 @@ try {
   store = await startStore(PORT);
   const page = await browser.newPage(VISITOR);
   console.log(`▸ A team's first day, in ${folder}`);
-  await teamDay({ store, folder, tarballs, page, step, install: 'npm', devPort: PORT + 10, version: '1.0.0' });
+  await teamDay({
+    store,
+    folder,
+    tarballs,
+    page,
+    step,
+    install: 'npm',
+    devPort: PORT + 10,
+    version: '1.0.0',
+    canary: true,
+  });
 } finally {
   await browser.close();
   await store?.stop();

@@ -12,6 +12,7 @@ import type { StartedStore } from '../store.ts';
 
 export const NAME = 'my-slice';
 export const REGION = 'AE';
+const NEXT_VERSION = '1.1.0';
 /** Of a visitor from there. */
 export const VISITOR = {
   extraHTTPHeaders: { 'cf-ipcountry': REGION },
@@ -33,6 +34,8 @@ export interface TeamDay {
   readonly page: Page;
   /** `npm`: as a team does, from the npm registry. `repository`: the tarballs unpacked, everything else as this repository has it. */
   readonly install: 'npm' | 'repository';
+  /** Whether its next version goes to a part of the visitors at the end. */
+  readonly canary: boolean;
   /** Runs one step under its name. */
   step<Result>(what: string, work: () => Promise<Result>): Promise<Result>;
 }
@@ -72,6 +75,10 @@ export async function teamDay(day: TeamDay): Promise<void> {
     store.operate('promote', `${NAME}@${version}`, '--region', REGION),
   );
   await step('a shopper uses it there', () => useInStore(store.origin, page, version));
+  if (!day.canary) return;
+  await step(`its next version goes to 1 % of the visitors in ${REGION}, with its evidence on the console`, () =>
+    beginCanary(slice, day, token.token),
+  );
 }
 
 async function makeSlice({ store, folder, tarballs, install }: TeamDay): Promise<void> {
@@ -122,6 +129,21 @@ async function untilReady(dev: ChildProcess, devPort: number): Promise<void> {
     }
   }
   throw new Error(`npm run dev ended:\n${said.join('\n')}`);
+}
+
+/** Publishes the slice again, begins a canary of it, and finds it on the operators' console. */
+async function beginCanary(slice: string, { store, page }: TeamDay, token: string): Promise<void> {
+  await run('npm run publish-release', slice, {
+    RELEASE_VERSION: NEXT_VERSION,
+    REGISTRY_URL: store.stack.origin('registry'),
+    REGISTRY_TOKEN: token,
+  });
+  await store.operate('canary', `${NAME}@${NEXT_VERSION}`, '--region', REGION, '--steps', '1,100');
+  const [rollout] = await store.registry.rollouts({ remote: NAME, open: true });
+  if (rollout === undefined) throw new Error('The canary is not there.');
+  await page.goto(await store.registry.consoleLink());
+  await page.goto(`${store.stack.origin('registry')}/console/rollouts/${rollout.id}`);
+  await page.getByRole('heading', { name: 'Evidence against the canary' }).waitFor();
 }
 
 async function useInStore(origin: string, page: Page, version: string): Promise<void> {

@@ -81,7 +81,7 @@ test('[OPS-02] [OPS-03] a canary that is good is shown to its visitors alone, ke
   }
 });
 
-test('[OPS-02] [OPS-03] [OPS-05] a canary whose pages fail takes itself back, and no visitor loses a page meanwhile', async ({
+test('[OPS-02] [OPS-03] [OPS-05] a canary whose pages fail takes itself back on the operator’s screen, and no visitor loses a page meanwhile', async ({
   store,
   page,
   context,
@@ -92,8 +92,18 @@ test('[OPS-02] [OPS-03] [OPS-05] a canary whose pages fail takes itself back, an
   await store.operate('publish', faultyOnServer(remote, version, 'throws'));
   await store.operate('canary', `${remote}@${version}`, '--region', 'AE', '--steps', '50', '--every', '1h');
   const rollout = await newest(store, remote);
+  const wall = await context.newPage();
+  await wall.goto(await store.registry.consoleLink());
+  await wall.goto(`${store.stack.origin('registry')}/console/rollouts/${rollout.id}`);
+  await expect(wall.getByRole('heading', { name: /^Canary, step 1 of 1/ })).toBeVisible();
+
   expect(await visit(store, '/ring/buy/ae?chaos', 60, 100)).toEqual(Array.from({ length: 60 }, () => 200));
   await expect.poll(async () => (await newest(store, remote)).state).toBe('withdrawn');
+  // The operator's page follows by itself, and an action that no longer fits is gone.
+  await expect(wall.getByRole('heading', { name: /^Withdrawn, step 1 of 1/ })).toBeVisible();
+  await expect(wall.getByRole('table', { name: 'Each look' })).toContainText('withdraw: render.failed');
+  await wall.goto(`${store.stack.origin('registry')}/console`);
+  await expect(wall.getByText('in AE: canary withdrawn, render.failed')).toBeVisible();
   expect((await newest(store, remote)).reason).toMatch(/^render\.failed: its renders fail \(canary \d+, twin 0\)$/);
   expect(await store.operate('why', `${remote}@${version}`)).toMatch(/render\.failed \d+ \(0\): withdraw/);
 

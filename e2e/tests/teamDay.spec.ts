@@ -30,6 +30,7 @@ test('[TEAM-01] [TEAM-03] [OPS-03] a team elsewhere makes, tests, runs and publi
       install: 'repository',
       devPort: DEV_PORT,
       version: '1.0.0',
+      canary: false,
     });
   } finally {
     await store.remotes('withdraw', NAME, '--region', REGION);

@@ -2,6 +2,7 @@ import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import type { Rollout } from '../../src/rollouts/rollouts.ts';
 import type { Status } from '../../src/status.ts';
 import { AuditTable } from '../parts/AuditTable.tsx';
+import { useFrame } from '../parts/FrameContext.ts';
 import * as layout from '../parts/Layout.styles.ts';
 import { Layout, LiveSection } from '../parts/Layout.tsx';
 import { Moment } from '../parts/Moment.tsx';
@@ -10,21 +11,41 @@ import type { AuditEntry } from './screen.ts';
 
 interface MatrixProps {
   readonly status: Status;
-  /** That go on. */
+  /** The newest, those that have ended included. */
   readonly rollouts: readonly Rollout[];
   readonly refusals: readonly AuditEntry[];
 }
+/** Milliseconds that a withdrawal is to be noticed: until everybody has slept. */
+const NOTICED_MS = 24 * 60 * 60 * 1000;
+
+const isToLookAt = ({ state, endedAt }: Rollout, now: Date): boolean =>
+  state === 'paused' ||
+  state === 'held' ||
+  (state === 'withdrawn' && endedAt !== null && now.getTime() - Date.parse(endedAt) < NOTICED_MS);
+
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 });
 type Placement = Status['placements'][number];
 
 export function MatrixScreen({ status, rollouts, refusals }: MatrixProps) {
   const { remotes, placements, shells } = status;
   const waiting = placements.filter(({ candidate }) => candidate !== null);
+  const { now } = useFrame();
+  const noticed = rollouts.filter((one) => isToLookAt(one, now));
   return (
     <Layout title="Regions" lead={summaryOf(status)}>
       <LiveSection id="waiting" title="To look at">
-        {waiting.length === 0 ? <p className={layout.note}>Nothing: every promotion is accepted.</p> : null}
+        {waiting.length + noticed.length === 0 ? (
+          <p className={layout.note}>Nothing: every promotion is accepted, and every canary goes on.</p>
+        ) : null}
         <ul className={styles.list}>
+          {noticed.map(({ id, region, remote, version, state, reason }) => (
+            <li key={id} className={styles.item}>
+              <a href={`/console/rollouts/${id}`}>
+                {remote}@{version}
+              </a>{' '}
+              in {region}: canary {state}, {reason ?? 'no reason given'}
+            </li>
+          ))}
           {waiting.map(({ region, remote, candidate }) => (
             <li key={`${region} ${remote}`} className={styles.item}>
               <a href={`/console/remotes/${remote}?version=${candidate?.version}`}>
@@ -72,7 +93,11 @@ export function MatrixScreen({ status, rollouts, refusals }: MatrixProps) {
                       <Cell
                         region={region}
                         placement={placements.find((one) => one.region === region && one.remote === remote) ?? null}
-                        rollout={rollouts.find((one) => one.region === region && one.remote === remote) ?? null}
+                        rollout={
+                          rollouts.find(
+                            (one) => one.endedAt === null && one.region === region && one.remote === remote,
+                          ) ?? null
+                        }
                         connected={shells.length}
                       />
                     </td>

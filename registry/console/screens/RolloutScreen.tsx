@@ -4,6 +4,7 @@ import { type Arms, GUARDRAILS, SIGNALS } from '@tessera/shared-contracts/rollou
 import { commandLine } from '../../src/commands/nextSteps.ts';
 import { logEvidence } from '../../src/judge/failureEvidence.ts';
 import { FALSE_ALARM, judge } from '../../src/judge/judge.ts';
+import { possibleActs } from '../../src/rollouts/rolloutMachine.ts';
 import { missingScopes, promoteScopes } from '../../src/scopes.ts';
 import * as forms from '../parts/ActionForm.styles.ts';
 import { DataTable } from '../parts/DataTable.tsx';
@@ -49,7 +50,7 @@ const isReplayed = (look: RolloutLook) => {
 
 /** A canary: how far it is, what speaks against it, and each time that the judge was asked. */
 export function RolloutScreenView({ rollout, looks, refused }: RolloutScreen) {
-  const { remote, version, region, from, state, reason, share, startedBy, startedAt, stepSince } = rollout;
+  const { remote, version, region, from, state, reason, share, startedBy, startedAt, stepSince, endedAt } = rollout;
   const points = looks.map((look) => ({ at: look.at, evidence: strongest(look).evidence / Math.LN10 }));
   const met = [...GUARDRAILS, ...SIGNALS].filter((kind) => rollout.events[kind] !== undefined);
   return (
@@ -75,8 +76,16 @@ export function RolloutScreenView({ rollout, looks, refused }: RolloutScreen) {
           <LiveSection id="state" title={`${state.slice(0, 1).toUpperCase()}${state.slice(1)}, ${stepOf(rollout)}`}>
             <p className={state === 'withdrawn' ? styles.danger : styles.noteStrong}>{reason}</p>
             <p className={styles.noteStrong}>
-              {percent.format(share / 10_000)} of the visitors get {version}, as many a freshly started {from}, the rest{' '}
-              {from} as before. This step began <Moment at={stepSince} />.
+              {endedAt === null ? (
+                <>
+                  {percent.format(share / 10_000)} of the visitors get {version}, as many a freshly started {from}, the
+                  rest {from} as before. This step began <Moment at={stepSince} />.
+                </>
+              ) : (
+                <>
+                  It ended <Moment at={endedAt} />.
+                </>
+              )}
             </p>
           </LiveSection>
           <LiveSection id="curve" title="Evidence against the canary">
@@ -152,11 +161,11 @@ const ACTS = [
 
 /** One reason, and the act that it is for. */
 function Acts({ rollout, refused }: Pick<RolloutScreen, 'rollout' | 'refused'>) {
-  const { id, remote, version, region, state } = rollout;
+  const { id, remote, version, region } = rollout;
   const scopes = useFrame().holder?.scopes ?? [];
   const missing = missingScopes(scopes, promoteScopes(remote, [region]));
-  const isIdle = state === 'paused' || state === 'held';
-  const open = ACTS.filter(([act]) => (act === 'pause' ? !isIdle : act === 'resume' ? isIdle : true));
+  const possible = possibleActs(rollout);
+  const open = ACTS.filter(([act]) => possible.includes(act));
   return (
     <form className={forms.form} id="acts" data-live="" method="post" aria-labelledby="acts-title">
       <h2 className={forms.title} id="acts-title">

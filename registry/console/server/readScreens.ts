@@ -30,7 +30,7 @@ export function createReaders(db: RegistryDb, snapshots: Snapshots) {
       return {
         name: 'matrix',
         status: await readStatus(db),
-        rollouts: await readRollouts(db, rolloutQuerySchema.parse({ open: 'true', limit: 200 })),
+        rollouts: await readRollouts(db, rolloutQuerySchema.parse({ limit: 200 })),
         refusals: entries,
       };
     },

@@ -1,7 +1,8 @@
 /** Looks at every canary that goes on: withdraws, pauses and holds by what the judge says, and takes the next step when it is due. */
 import type { Evidence } from '@tessera/shared-contracts/rollout';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { makeStable } from '../acceptance.ts';
+import { ACTIVATION_CHANNEL } from '../activations.ts';
 import type { Actor } from '../auditTrail.ts';
 import type { RegistryDb } from '../database.ts';
 import { type Judgement, judge } from '../judge/judge.ts';
@@ -25,8 +26,9 @@ export async function judgeRollouts(db: RegistryDb, now: Date): Promise<RolloutR
     for (const row of await openRollouts(tx)) {
       if (row.state === 'probing') continue;
       const evidence = await evidenceOf(tx, row.id);
-      const judgement = judge(withoutOverruled(evidence, row.overruled));
-      await keepLook(tx, row, now, evidence, judgement);
+      const judged = withoutOverruled(evidence, row.overruled);
+      const judgement = judge(judged);
+      await keepLook(tx, row, now, judged, judgement);
       const verdict = (await refusalIn(tx, row)) ?? verdictOn(row, evidence, judgement, now);
       if (verdict === null) continue;
       const change = { ...verdict, revision, at: now, visitors: evidence.visitors };
@@ -100,7 +102,9 @@ async function refusalIn(tx: RegistryDb, { region, remote, attempt }: RolloutRow
   };
 }
 
-/** A look that saw what the one before saw at the same step is not kept again. */
+/**
+ * Keeps what was judged, so that a replay gives the same. A look that saw what the one before saw at the same step is not kept again.
+ */
 async function keepLook(
   tx: RegistryDb,
   { id, steps, step }: RolloutRow,
@@ -116,7 +120,10 @@ async function keepLook(
     .orderBy(desc(rolloutLook.id))
     .limit(1);
   const isKnown = last?.step === share && isSameEvidence(last.evidence, evidence);
-  if (!isKnown) await tx.insert(rolloutLook).values({ rollout: id, at, step: share, evidence, judgement });
+  if (isKnown) return;
+  await tx.insert(rolloutLook).values({ rollout: id, at, step: share, evidence, judgement });
+  // The console's pages read it.
+  await tx.execute(sql`select pg_notify(${ACTIVATION_CHANNEL}, '')`);
 }
 
 const isSameEvidence = (one: Evidence, other: Evidence): boolean => inOrder(one) === inOrder(other);

@@ -11,6 +11,7 @@ import {
   type TestRegistry,
 } from '../../test-support/testRegistry.ts';
 import type { RegistryDatabase } from '../database.ts';
+import { judge } from '../judge/judge.ts';
 import { judgeRollouts } from './judgeRollouts.ts';
 
 /** Only looks that a test asks for. */
@@ -206,6 +207,11 @@ describe('[OPS-02] [OPS-03] a canary', () => {
     expect(await stateOf(id)).toBe('canary');
     await reportEvidence(registry, id, seen(70, { ...slow, 'slow.inp': { canary: 40, twin: 0 } }));
     expect(await stateOf(id)).toBe('paused');
+    const { looks } = await read(id);
+    expect(looks.map((look: Evidence) => judge(look))).toEqual(
+      looks.map(({ judgement }: { judgement: unknown }) => judgement),
+    );
+    expect(looks).toHaveLength(3);
   });
 
   it('advances by an operator to the next step, and from the last to everybody', async () => {
