@@ -20,7 +20,7 @@ type PagePath = (typeof PAGES)[number];
 export const CONNECTIONS = 64;
 const VISITORS = 1000;
 /** Of load that is not counted: code that runs often is compiled by then. */
-const WARM_UP_SECONDS = 2;
+export const WARM_UP_SECONDS = 2;
 /** Of Linux: in which /proc counts processor time. */
 const TICKS_PER_SECOND = 100;
 const USAGE =

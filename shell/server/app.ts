@@ -162,11 +162,14 @@ export function createApp(options: AppOptions): Express {
   const forCrawlers = publicOrigin === undefined ? NEVER_CACHED : 'public, max-age=3600';
 
   /** Drawn once for a request that brings none, which is the visitor's from then on where a canary runs. */
-  const drawn = new WeakMap<Request, number>();
-  const bucketOf = (request: Request): number => {
-    const bucket = readBucket(request.headers.cookie) ?? drawn.get(request) ?? drawBucket();
-    drawn.set(request, bucket);
-    return bucket;
+  const buckets = new WeakMap<Request, { readonly bucket: number; readonly isNew: boolean }>();
+  const bucketOf = (request: Request) => {
+    const known = buckets.get(request);
+    if (known) return known;
+    const sent = readBucket(request.headers.cookie);
+    const found = { bucket: sent ?? drawBucket(), isNew: sent === null };
+    buckets.set(request, found);
+    return found;
   };
 
   const isTrusted: (address: string, hop: number) => boolean = app.get('trust proxy fn');
@@ -177,7 +180,7 @@ export function createApp(options: AppOptions): Express {
     }),
     cookies: readVisitorCookies(request.headers.cookie),
     acceptLanguage: request.headers['accept-language'],
-    bucket: bucketOf(request),
+    bucket: bucketOf(request).bucket,
     address: request.ip,
     carts: readCartCookies(request.headers.cookie),
     ...readDiscountCookies(request.headers.cookie),
@@ -363,9 +366,10 @@ export function createApp(options: AppOptions): Express {
 
   /** One visitor gets one version on all pages: the bucket is kept while a canary runs in the region. */
   const keepBucket = (url: URL, request: Request, response: Response) => {
-    if (!active.hasCanaries || readBucket(request.headers.cookie) !== null) return;
+    const { bucket, isNew } = bucketOf(request);
+    if (!isNew || !active.hasCanaries) return;
     if (active.canaries(composer.visitorAt(url, signalsOf(request)).store).size === 0) return;
-    response.append('Set-Cookie', bucketCookieHeader(bucketOf(request), request.secure));
+    response.append('Set-Cookie', bucketCookieHeader(bucket, request.secure));
   };
 
   /** The partner of an address stays with the visitor on pages whose address does not name it (PROG-01). */

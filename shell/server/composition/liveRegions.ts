@@ -59,6 +59,8 @@ interface Live {
   readonly canaries: ReadonlyMap<string, Canary>;
   /** What visitors of canaries get, by their groups; composed when the first of them comes. */
   readonly variants: Map<string, RegionComposition>;
+  /** The same by the visitors' buckets, so that groups are worked out once for each. */
+  readonly byBucket: Map<number, RegionComposition>;
   pins: number;
   retired: boolean;
 }
@@ -82,7 +84,14 @@ export function createLiveRegions(options: {
   const live = new Map<Store, Live>();
   for (const region of STORES) {
     const composition = composeRegion(region, new Map(), shell);
-    live.set(region, { composition, canaries: new Map(), variants: new Map(), pins: 0, retired: false });
+    live.set(region, {
+      composition,
+      canaries: new Map(),
+      variants: new Map(),
+      byBucket: new Map(),
+      pins: 0,
+      retired: false,
+    });
   }
 
   const liveOf = (region: Store): Live => {
@@ -103,7 +112,14 @@ export function createLiveRegions(options: {
   ) => {
     const old = liveOf(region);
     const composition = composeRegion(region, placed, shell);
-    const next: Live = { composition, canaries, variants: new Map(), pins: 0, retired: false };
+    const next: Live = {
+      composition,
+      canaries,
+      variants: new Map(),
+      byBucket: new Map(),
+      pins: 0,
+      retired: false,
+    };
     for (const loaded of loadedOf(next)) pool.hold(loaded);
     live.set(region, next);
     old.retired = true;
@@ -116,9 +132,17 @@ export function createLiveRegions(options: {
     }
   };
 
-  /** What a visitor of the bucket gets: one composition for all who are in the same groups. */
-  const compositionFor = ({ composition, canaries, variants }: Live, bucket: number | null): RegionComposition => {
-    if (bucket === null || canaries.size === 0) return composition;
+  const compositionFor = (region: Live, bucket: number | null): RegionComposition => {
+    if (bucket === null || region.canaries.size === 0) return region.composition;
+    const known = region.byBucket.get(bucket);
+    if (known) return known;
+    const found = compositionOfGroups(region, bucket);
+    region.byBucket.set(bucket, found);
+    return found;
+  };
+
+  /** One composition for all visitors who are in the same groups. */
+  const compositionOfGroups = ({ composition, canaries, variants }: Live, bucket: number): RegionComposition => {
     const members = new Map<string, Membership>();
     const placed = new Map(composition.placed);
     for (const [remote, { rollout, canary, twin, places }] of canaries) {
