@@ -3,9 +3,10 @@ import { CHROMIUM_ARGS, findChromium } from '../scripts/chromium.ts';
 
 /**
  * Files that load the machine on purpose, by faults or by asking for every page there is, or hold the store against its own
- * times while it is loaded: a neighbour would take those times away. `npm test` runs them last, one after the other.
+ * times while it is loaded: a neighbour would take those times away. Also those that change what a region of the store runs, as its
+ * pages and another region's are then of two compositions. `npm test` runs them last, one after the other.
  */
-const ALONE = /\/(console|crawl|faults|killMatrix|rollingDeploy|structuredData|swap)\.spec\.ts$/;
+const ALONE = /\/(canary|console|crawl|faults|killMatrix|rollingDeploy|structuredData|swap)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './tests',
