@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { type Actor, recordAct } from './auditTrail.ts';
 import type { RegistryDb } from './database.ts';
 import { demandFiles, unknownRelease } from './releases.ts';
+import { openRollouts } from './rollouts/rolloutRows.ts';
 import { blob, candidate, placement, release, releaseFile, revision, sourceMap } from './schema.ts';
 
 /** POST /api/retirements: one release, or all that are old; either way none that a region may still need. */
@@ -121,6 +122,7 @@ async function usesOfReleases(tx: RegistryDb): Promise<Map<string, string[]>> {
     note(remote, previous, `what a rollback brings back in ${region}`);
   }
   for (const { region, remote, version } of tried) note(remote, version, `a candidate in ${region}`);
+  for (const { region, remote, version } of await openRollouts(tx)) note(remote, version, `a canary in ${region}`);
   return uses;
 }
 

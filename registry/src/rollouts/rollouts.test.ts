@@ -284,7 +284,7 @@ describe('[OPS-02] [OPS-03] a canary', () => {
   });
 });
 
-describe('[OPS-02] [OPS-04] a canary is refused, and nothing is changed', () => {
+describe('[OPS-02] [OPS-04] refused about a canary, and nothing is changed:', () => {
   it.each([
     ['an unknown version', { version: '9.9.9' }, 404, 'release.unknown-version'],
     ['an unknown region', { regions: ['XX'] }, 400, 'request.invalid'],
@@ -307,6 +307,15 @@ describe('[OPS-02] [OPS-04] a canary is refused, and nothing is changed', () => 
     expect(answer.body.detail).toContain('AE has 1.1.0');
     expect(await stateOf(id)).toBe('canary');
     expect((await placed('EU')).candidate).toBeNull();
+  });
+
+  it('when its files are to be removed while it goes on', async () => {
+    const id = await begun();
+    const answer = await registry.call('POST', '/api/retirements', { body: { remote, version: '1.1.0' } });
+    expect([answer.status, answer.body.code]).toEqual([409, 'release.in-use']);
+    expect(answer.body.detail).toContain('a canary in AE');
+    await act(id, 'withdraw');
+    expect((await registry.call('POST', '/api/retirements', { body: { remote, version: '1.1.0' } })).status).toBe(200);
   });
 
   it('when the slice is to be taken out while it goes on', async () => {

@@ -1,5 +1,6 @@
 /** What operators ask of canaries: begin one, pause, resume, advance or withdraw it, and read how it stands. */
 import { HttpProblem } from '@tessera/service-kit/problem';
+import { reasonSchema } from '@tessera/shared-contracts/composition';
 import { armsSchema, EVIDENCE_KINDS } from '@tessera/shared-contracts/rollout';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
@@ -20,8 +21,6 @@ import { possibleActs, ROLLOUT_STATES, type RolloutAct, sharedNow } from './roll
 import { changeRollout, openRollouts, type RolloutRow } from './rolloutRows.ts';
 import { DEFAULT_STEP_MS, DEFAULT_STEPS, stepMsSchema, stepsSchema } from './rolloutSteps.ts';
 
-const reasonSchema = z.string().trim().max(500).optional();
-
 /** POST /api/rollouts */
 export const newRolloutSchema = z.object({
   remote: z.string(),
@@ -29,13 +28,13 @@ export const newRolloutSchema = z.object({
   regions: z.array(z.enum(STORES)).min(1),
   steps: stepsSchema.default([...DEFAULT_STEPS]),
   stepMs: stepMsSchema.default(DEFAULT_STEP_MS),
-  reason: reasonSchema,
+  reason: z.optional(reasonSchema),
   /** Milliseconds that the answer waits until shells have accepted or refused it. */
   waitMs: z.number().int().min(0).max(60_000).optional(),
 });
 
 /** POST /api/rollouts/:id/pause and its like */
-export const rolloutActSchema = z.object({ reason: reasonSchema }).default({});
+export const rolloutActSchema = z.object({ reason: z.optional(reasonSchema) }).default({});
 
 /** GET /api/rollouts */
 export const rolloutQuerySchema = z.object({
@@ -101,16 +100,10 @@ export type RolloutAnswer = z.infer<typeof rolloutAnswerSchema>;
  */
 export async function beginRollouts(
   db: RegistryDb,
-  {
-    remote,
-    version,
-    regions,
-    steps,
-    stepMs,
-    reason = null,
-  }: Omit<z.output<typeof newRolloutSchema>, 'reason'> & { reason?: string | null | undefined },
+  { remote, version, regions, steps, stepMs, ...asked }: z.output<typeof newRolloutSchema>,
   by: Actor,
 ): Promise<{ revision: number; rollouts: RolloutRow[]; warnings: readonly string[] }> {
+  const reason = asked.reason ?? null;
   const warnings: string[] = [];
   const { revision, changes } = await withNextRevision(db, async (tx, next) => {
     const wanted = inStoreOrder(regions);
