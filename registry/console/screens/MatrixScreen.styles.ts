@@ -12,15 +12,6 @@ export const table = css({
   font: token('type-small'),
   [WIDE]: { display: 'table', tableLayout: 'fixed' },
 });
-export const head = css({
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  [WIDE]: { position: 'static', display: 'table-header-group', width: 'auto', height: 'auto', clipPath: 'none' },
-});
-export const body = css({ display: 'block', [WIDE]: { display: 'table-row-group' } });
 export const row = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

@@ -2,6 +2,7 @@ import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import type { Rollout } from '../../src/rollouts/rollouts.ts';
 import type { Status } from '../../src/status.ts';
 import { AuditTable } from '../parts/AuditTable.tsx';
+import * as tables from '../parts/DataTable.styles.ts';
 import { useFrame } from '../parts/FrameContext.ts';
 import * as layout from '../parts/Layout.styles.ts';
 import { Layout, LiveSection } from '../parts/Layout.tsx';
@@ -65,7 +66,7 @@ export function MatrixScreen({ status, rollouts, refusals }: MatrixProps) {
         ) : (
           // biome-ignore-start lint/a11y/noRedundantRoles: a table that is displayed as blocks loses its roles
           <table className={styles.table} role="table" aria-label="Regions and remotes">
-            <thead className={styles.head} role="rowgroup">
+            <thead className={tables.head} role="rowgroup">
               <tr role="row">
                 <th className={styles.corner} role="columnheader" scope="col">
                   Remote
@@ -77,7 +78,7 @@ export function MatrixScreen({ status, rollouts, refusals }: MatrixProps) {
                 ))}
               </tr>
             </thead>
-            <tbody className={styles.body} role="rowgroup">
+            <tbody className={tables.body} role="rowgroup">
               {remotes.map(({ remote, versions }) => (
                 <tr key={remote} className={styles.row} role="row">
                   <th className={styles.remote} role="rowheader" scope="row">

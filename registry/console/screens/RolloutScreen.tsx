@@ -3,7 +3,7 @@ import { TextField } from '@tessera/design-system/TextField';
 import { type Arms, GUARDRAILS, SIGNALS } from '@tessera/shared-contracts/rollout';
 import { commandLine } from '../../src/commands/nextSteps.ts';
 import { logEvidence } from '../../src/judge/failureEvidence.ts';
-import { FALSE_ALARM, judge } from '../../src/judge/judge.ts';
+import { judge, LN_WITHDRAWS } from '../../src/judge/judge.ts';
 import { possibleActs } from '../../src/rollouts/rolloutMachine.ts';
 import { missingScopes, promoteScopes } from '../../src/scopes.ts';
 import * as forms from '../parts/ActionForm.styles.ts';
@@ -20,8 +20,6 @@ type RolloutLook = RolloutScreen['looks'][number];
 type Evidence = Pick<Rollout, 'visitors' | 'events'>;
 
 const NOBODY: Arms = { canary: 0, twin: 0 };
-/** ln E from which on a guardrail withdraws: as `judge` asks `hasMore`. */
-const LN_THRESHOLD = Math.log(GUARDRAILS.length / (2 * FALSE_ALARM));
 const number = new Intl.NumberFormat('en', { maximumSignificantDigits: 3, notation: 'compact' });
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 });
 
@@ -93,13 +91,13 @@ export function RolloutScreenView({ rollout, looks, refused }: RolloutScreen) {
               <div
                 className={picture}
                 data-points={JSON.stringify(points)}
-                data-threshold={LN_THRESHOLD / Math.LN10}
+                data-threshold={LN_WITHDRAWS / Math.LN10}
                 role="img"
                 aria-label={`Evidence at ${looks.length} looks; each is in the table below`}
               />
               <figcaption className={styles.note}>
                 How many times likelier the counts are if the canary fails more often than its twin. Beyond{' '}
-                {evidenceOf(LN_THRESHOLD)} it is withdrawn.
+                {evidenceOf(LN_WITHDRAWS)} it is withdrawn.
               </figcaption>
             </figure>
           </LiveSection>

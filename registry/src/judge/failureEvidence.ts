@@ -27,12 +27,15 @@ export function logEvidence({ canary, twin }: Arms): number {
   return gammaln(canary + 0.5) + gammaln(twin + 0.5) - gammaln(total + 1) - LN_B_OF_HALVES + total * Math.LN2;
 }
 
+/** What ln E has to exceed: half of the chance is for each side, and only the canary's is asked. */
+export const logThreshold = (alpha: number): number => Math.log(1 / (2 * alpha));
+
 /**
  * Whether the canary has more of the events than chance explains, at whatever look it is asked.
  * @param alpha the chance of saying so of a release that is no worse, over all looks together
  */
 export const hasMore = (events: Arms, alpha: number): boolean =>
-  events.canary > events.twin && logEvidence(events) > Math.log(1 / (2 * alpha));
+  events.canary > events.twin && logEvidence(events) > logThreshold(alpha);
 
 /**
  * Whether the groups are not equally large, so that their counts cannot be compared: visitors are lost on the way to one of them.

@@ -8,7 +8,7 @@ import {
   SIGNALS,
   type Signal,
 } from '@tessera/shared-contracts/rollout';
-import { hasMore, isUneven } from './failureEvidence.ts';
+import { hasMore, isUneven, logThreshold } from './failureEvidence.ts';
 
 /** Of all guardrails, and of all signals, together: the chance of blaming a release that is no worse, in a whole rollout. */
 export const FALSE_ALARM = 0.01;
@@ -28,6 +28,9 @@ export type Judgement =
   | { readonly outcome: 'advance' };
 
 const NOBODY: Arms = { canary: 0, twin: 0 };
+
+/** ln E beyond which a guardrail withdraws. */
+export const LN_WITHDRAWS = logThreshold(FALSE_ALARM / GUARDRAILS.length);
 
 export function judge({ visitors, events }: Evidence): Judgement {
   const worse = <Kind extends EvidenceKind>(kinds: readonly Kind[]) => {
