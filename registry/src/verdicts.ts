@@ -15,6 +15,7 @@ import { readHosts } from './hosts.ts';
 import { occupantsOf } from './occupiedGround.ts';
 import { currentVersion, inStoreOrder, readManifest } from './placements.ts';
 import { demandFiles } from './releases.ts';
+import { openRollouts } from './rollouts/rolloutRows.ts';
 import { candidate } from './schema.ts';
 
 /** GET /api/verdicts?remote=mf-bag&version=1.4.0&region=AE,EU */
@@ -104,7 +105,9 @@ async function judged(
     ...occupants.map(({ id, what }) => ({ code: 'claim.occupied', message: `${id} still fills ${what}` })),
   ];
   const tried = await triedIn(tx, region, manifest);
-  const notes = [...warnings.map(({ message }) => message), ...tried.notes];
+  const canaries = await openRollouts(tx, { remote: manifest.remote, regions: [region] });
+  const superseded = canaries.map(({ version }) => `a canary of ${version} goes on there; a promotion ends it`);
+  const notes = [...warnings.map(({ message }) => message), ...tried.notes, ...superseded];
   if (against.length > 0) return { verdict: 'no', reasons: against, notes };
   const missing = [...shells.missing, ...tried.missing];
   return { verdict: missing.length > 0 ? 'notYet' : 'yes', reasons: missing, notes };

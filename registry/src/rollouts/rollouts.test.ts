@@ -221,6 +221,13 @@ describe('[OPS-02] [OPS-03] a canary', () => {
     expect(await placed()).toMatchObject({ stable: '1.1.0', rollout: null });
   });
 
+  it('is named in the verdict on another version, which a promotion would put in its place', async () => {
+    await begun();
+    const query = new URLSearchParams({ remote, version: '1.2.0', region: 'AE' });
+    const { body } = await registry.call('GET', `/api/verdicts?${query}`);
+    expect(body.regions[0].notes).toEqual(['a canary of 1.1.0 goes on there; a promotion ends it']);
+  });
+
   it.each([
     [
       'a promotion',
