@@ -9,7 +9,7 @@ import { connectedShells } from './connectedShells.ts';
 import type { RegistryDb } from './database.ts';
 import { listReleases } from './releases.ts';
 import { openRollouts } from './rollouts/rolloutRows.ts';
-import { asAnswer, rolloutSchema } from './rollouts/rollouts.ts';
+import { asAnswers, rolloutSchema } from './rollouts/rollouts.ts';
 import { activation, candidate, candidateAnswer, placement, revision } from './schema.ts';
 
 const momentSchema = z.iso.datetime();
@@ -86,7 +86,7 @@ export async function readStatus(db: RegistryDb): Promise<Status> {
   const connected = new Set(shells.map(({ shell }) => shell));
   const releases = Map.groupBy(await listReleases(db), ({ remote }) => remote);
   const tried = await db.select().from(candidate);
-  const rollouts = await Promise.all((await openRollouts(db)).map((row) => asAnswer(db, row)));
+  const rollouts = await asAnswers(db, await openRollouts(db));
   const placements = await db
     .select({
       region: placement.region,

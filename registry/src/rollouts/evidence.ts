@@ -6,7 +6,7 @@ import {
   type EvidenceKind,
   type EvidenceReport,
 } from '@tessera/shared-contracts/rollout';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { RegistryDb } from '../database.ts';
 import { rollout, rolloutEvidence } from '../schema.ts';
 
@@ -37,13 +37,17 @@ export async function recordEvidence(
     });
 }
 
-/** Of all shells together, those that have left included. */
-export async function evidenceOf(tx: RegistryDb, id: string): Promise<Evidence> {
-  const rows = await tx
-    .select({ counts: rolloutEvidence.counts })
-    .from(rolloutEvidence)
-    .where(eq(rolloutEvidence.rollout, id));
-  return sumOf(rows.map(({ counts }) => counts));
+/** Of each rollout, all shells together, those that have left included. */
+export async function evidenceOf(tx: RegistryDb, ids: readonly string[]): Promise<(id: string) => Evidence> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(rolloutEvidence)
+          .where(inArray(rolloutEvidence.rollout, [...ids]));
+  const byRollout = Map.groupBy(rows, ({ rollout: id }) => id);
+  return (id) => sumOf((byRollout.get(id) ?? []).map(({ counts }) => counts));
 }
 
 /** What is left to judge when an operator has seen some signals and gone on. */

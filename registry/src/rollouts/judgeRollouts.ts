@@ -23,9 +23,13 @@ export async function judgeRollouts(db: RegistryDb, now: Date): Promise<RolloutR
   if ((await openRollouts(db)).length === 0) return [];
   const { changes } = await withNextRevision(db, async (tx, revision) => {
     const changed: RolloutRow[] = [];
-    for (const row of await openRollouts(tx)) {
-      if (row.state === 'probing') continue;
-      const evidence = await evidenceOf(tx, row.id);
+    const shown = (await openRollouts(tx)).filter(({ state }) => state !== 'probing');
+    const countedOf = await evidenceOf(
+      tx,
+      shown.map(({ id }) => id),
+    );
+    for (const row of shown) {
+      const evidence = countedOf(row.id);
       const judged = withoutOverruled(evidence, row.overruled);
       const judgement = judge(judged);
       await keepLook(tx, row, now, judged, judgement);

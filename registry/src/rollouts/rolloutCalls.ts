@@ -15,7 +15,7 @@ import { judgeRollouts } from './judgeRollouts.ts';
 import { ROLLOUT_ACTS, type RolloutAct } from './rolloutMachine.ts';
 import {
   actOnRollout,
-  asAnswer,
+  asAnswers,
   beginRollouts,
   newRolloutSchema,
   type Rollout,
@@ -53,8 +53,7 @@ export function rolloutChanges({ db, logger, answers, answerTimeoutMs }: Rollout
       const read = () => Promise.all(rollouts.map(({ id }) => rolloutById(db, id)));
       const isTried = async () => (await read()).some(({ state }) => state === 'probing');
       await answers.waitWhile(isTried, asked.waitMs ?? answerTimeoutMs);
-      const now = await Promise.all((await read()).map((row) => asAnswer(db, row)));
-      return { ...begun, rollouts: now };
+      return { ...begun, rollouts: await asAnswers(db, await read()) };
     },
     async act(request, act) {
       const id = idIn(request.params);
@@ -66,7 +65,9 @@ export function rolloutChanges({ db, logger, answers, answerTimeoutMs }: Rollout
         { remote, region, version: changed.version, state: changed.state, reason, by: by.label },
         `canary ${act}`,
       );
-      return await asAnswer(db, changed);
+      const [answer] = await asAnswers(db, [changed]);
+      if (answer === undefined) throw new Error(`The rollout ${id} is not told of.`);
+      return answer;
     },
   };
 }

@@ -1,7 +1,7 @@
 /** What operators ask of canaries: begin one, pause, resume, advance or withdraw it, and read how it stands. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { reasonSchema } from '@tessera/shared-contracts/composition';
-import { armsSchema, EVIDENCE_KINDS } from '@tessera/shared-contracts/rollout';
+import { armsSchema, EVIDENCE_KINDS, type Evidence } from '@tessera/shared-contracts/rollout';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
@@ -194,7 +194,7 @@ export async function actOnRollout(
 ): Promise<RolloutRow> {
   const { changes } = await withNextRevision(db, async (tx, revision) => {
     const row = await rolloutById(tx, id);
-    const evidence = await evidenceOf(tx, id);
+    const evidence = (await evidenceOf(tx, [id]))(id);
     const change = { event: { type }, reason, revision, at: new Date(), visitors: evidence.visitors };
     const next = await changeRollout(tx, row, change, by);
     if (next === null) {
@@ -236,20 +236,30 @@ export async function readRollouts(
     )
     .orderBy(desc(rollout.startedAt))
     .limit(limit);
-  return Promise.all(rows.map((row) => asAnswer(db, row)));
+  return asAnswers(db, rows);
 }
 
 /** A rollout with each look at it. @throws {HttpProblem} 404 `rollout.unknown` */
 export async function readRollout(db: RegistryDb, id: string): Promise<RolloutAnswer> {
   const row = await rolloutById(db, id);
+  const countedOf = await evidenceOf(db, [id]);
   const looks = await db.select().from(rolloutLook).where(eq(rolloutLook.rollout, id)).orderBy(asc(rolloutLook.id));
   return {
-    rollout: await asAnswer(db, row),
+    rollout: asAnswer(row, countedOf(id)),
     looks: looks.map(({ at, step, evidence, judgement }) => ({ at: at.toISOString(), step, ...evidence, judgement })),
   };
 }
 
-export async function asAnswer(db: RegistryDb, row: RolloutRow): Promise<Rollout> {
+/** As the calls tell of them, with what their visitors met until now. */
+export async function asAnswers(db: RegistryDb, rows: readonly RolloutRow[]): Promise<Rollout[]> {
+  const countedOf = await evidenceOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => asAnswer(row, countedOf(row.id)));
+}
+
+function asAnswer(row: RolloutRow, evidence: Evidence): Rollout {
   const { id, remote, version, from, state, reason, step, steps, stepMs, startedBy } = row;
   return {
     ...{ id, remote, version, from, state, reason, step, stepMs, startedBy },
@@ -259,6 +269,6 @@ export async function asAnswer(db: RegistryDb, row: RolloutRow): Promise<Rollout
     stepSince: row.stepSince.toISOString(),
     startedAt: row.startedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
-    ...(await evidenceOf(db, id)),
+    ...evidence,
   };
 }
