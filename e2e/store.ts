@@ -11,8 +11,8 @@ import { ROOT, Stack, type StackOptions } from '../scripts/stack.ts';
 import { untilSettled } from '../scripts/untilSettled.ts';
 import { CONSENT_COOKIE } from '../shared-contracts/src/consent.ts';
 
-/** Of the first worker; each has ten. */
-const FIRST_PORT = 5300;
+/** Of the first worker; each has ten. Another one lets two runs stand beside each other. */
+const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 5300);
 /** Characters of a log that are shown when its service has ended. */
 const LAST_WORDS = 1000;
 
