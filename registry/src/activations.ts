@@ -27,7 +27,8 @@ export async function recordActivation(
   );
   await db.transaction(async (tx) => {
     if (host) {
-      const said = { provides: host.provides, exports: host.exports ?? null, at };
+      const { provides, exports = null, payloads = null, contracts = null } = host;
+      const said = { provides, exports, payloads, contracts, at };
       await tx
         .insert(shellHost)
         .values({ shell, ...said })

@@ -9,6 +9,8 @@ import { streamBegins } from '@tessera/service-kit/requestContext';
 import { activationSchema, publishSchema } from '@tessera/shared-contracts/composition';
 import { PROBLEMS_PATH } from '@tessera/shared-contracts/problem';
 import { RELEASE_FILE_HEADERS, releaseFileType } from '@tessera/shared-contracts/releaseFileTypes';
+import { STORES } from '@tessera/shared-contracts/stores';
+import { usageReportSchema } from '@tessera/shared-contracts/usage';
 import { sql } from 'drizzle-orm';
 import express, { type Express, type Request } from 'express';
 import helmet from 'helmet';
@@ -40,6 +42,7 @@ import { openShellStreams } from './shellStreams.ts';
 import { sourceMapRoutes } from './sourceMaps.ts';
 import { readStatus } from './status.ts';
 import { createToken, listTokens, revokeToken } from './tokens.ts';
+import { recordUsage } from './verdict/usage.ts';
 import { readVerdicts, verdictQuerySchema } from './verdicts.ts';
 
 /** Private: what a token opens is not for caches that others read from. */
@@ -173,10 +176,11 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     const { remote, version } = release;
     if (created) counted.onPublished(release);
     logger.info({ remote, version, files: release.files.length, by: by.label, created }, 'published');
+    const { regions: verdicts } = await readVerdicts(db, { remote, version, region: [...STORES] });
     response
       .status(created ? 201 : 200)
       .location(`/api/releases/${remote}/${version}`)
-      .json(release);
+      .json({ ...release, verdicts });
   });
 
   app.use(sourceMapRoutes(db));
@@ -221,6 +225,22 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
   app.post('/api/withdrawals', demandPromoter('withdraw'), json, async (request, response) => {
     response.json(await changes.withdraw(request));
   });
+
+  app.post('/api/approvals', demandPromoter('approve'), json, async (request, response) => {
+    response.status(201).json(await changes.approve(request));
+  });
+
+  app.post(
+    '/api/shells/:shell/usage',
+    demand('usage', () => ['report']),
+    json,
+    async (request, response) => {
+      const shell = parseOrProblem(shellNameSchema, request.params.shell, 'shell in the path');
+      await claimShellName(db, shell, holderOf(request));
+      await recordUsage(db, shell, parseOrProblem(usageReportSchema, request.body, 'request body'));
+      response.status(204).end();
+    },
+  );
 
   app.get('/api/compositions', async (request, response) => {
     const compositions = await snapshots.read();

@@ -80,6 +80,13 @@ const ROWS: readonly Row[] = [
     may: PROMOTERS,
   })),
   { call: 'POST /api/shells/:shell/evidence', path: '/api/shells/shell-1/evidence', body: {}, may: SHELLS },
+  { call: 'POST /api/shells/:shell/usage', path: '/api/shells/shell-1/usage', body: {}, may: SHELLS },
+  {
+    call: 'POST /api/approvals',
+    path: '/api/approvals',
+    body: { remote: 'mf-x', version: '1.0.0', regions: ['AE'], code: 'slot.lost', subject: 'header', reason: 'meant' },
+    may: PROMOTERS_IN_AE,
+  },
   { call: 'GET /api/verdicts', path: '/api/verdicts?remote=mf-x&version=1.0.0', may: EVERYBODY },
   { call: 'POST /api/releases/:remote', path: '/api/releases/mf-x', body: {}, may: PUBLISHERS },
   { call: 'GET /api/releases/:remote/:version', path: '/api/releases/mf-x/1.0.0', may: EVERYBODY },

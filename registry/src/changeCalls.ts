@@ -9,6 +9,7 @@ import type { RegistryDb } from './database.ts';
 import { promote, rollBack } from './placements.ts';
 import type { RegistryCounters } from './registryMetrics.ts';
 import { promoteScopes } from './scopes.ts';
+import { type ApprovalAnswer, approvalSchema, approve } from './verdict/approve.ts';
 import { type WithdrawalAnswer, withdraw, withdrawalSchema } from './withdrawals.ts';
 
 /** Each reads the request's body, and is refused unless the request's token has the scope for every region in it. */
@@ -16,6 +17,8 @@ export interface ChangeCalls {
   promote(request: Request): Promise<ChangeAnswer>;
   rollBack(request: Request): Promise<ChangeAnswer>;
   withdraw(request: Request): Promise<WithdrawalAnswer>;
+  /** Changes nothing but what a promotion may break. */
+  approve(request: Request): Promise<ApprovalAnswer>;
 }
 
 export function changeCalls(
@@ -48,6 +51,13 @@ export function changeCalls(
       const done = await withdraw(db, asked, by);
       await counted.onWithdrawal(done);
       logger.info({ ...done, by: by.label }, 'withdrawn');
+      return done;
+    },
+    async approve(request) {
+      const asked = parseOrProblem(approvalSchema, request.body, 'request body');
+      const by = demandScopes(request, promoteScopes(asked.remote, asked.regions));
+      const done = await approve(db, asked, by);
+      logger.info({ ...done, reason: asked.reason }, 'a break was approved');
       return done;
     },
   };

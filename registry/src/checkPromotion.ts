@@ -1,13 +1,24 @@
 /** Whether a promotion would break a region: asked inside its transaction, refused with every reason. */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { canDeploy, type Declared, type DeployVerdict, type Surroundings } from '@tessera/shared-contracts/canDeploy';
+import {
+  canDeploy,
+  type Declared,
+  type DeployReason,
+  type DeployVerdict,
+  type Surroundings,
+  type Usage,
+} from '@tessera/shared-contracts/canDeploy';
 import { type ReleaseManifest, releaseId, releaseManifestSchema } from '@tessera/shared-contracts/composition';
 import { DOCTOR_FIX } from '@tessera/shared-contracts/storeHost';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { and, eq } from 'drizzle-orm';
+import { groundOfOthers } from './claims.ts';
 import type { RegistryDb } from './database.ts';
 import { readHosts } from './hosts.ts';
 import { candidate, placement, release } from './schema.ts';
+import { readApprovals } from './verdict/approvals.ts';
+import { accepts } from './verdict/payloadSubset.ts';
+import { readUsage } from './verdict/usage.ts';
 
 /**
  * @returns what the operator should know although it is promoted, each region's sentence once
@@ -19,12 +30,14 @@ export async function checkPromotion(
   regions: readonly Store[],
 ): Promise<string[]> {
   const hosts = await readHosts(tx, 'connected');
+  const usageOf = await readUsage(tx, regions);
   const refusals: { field: string; message: string }[] = [];
   const warnings = new Map<string, Store[]>();
   for (const region of regions) {
-    const verdict = await compatibilityIn(tx, manifest, region, hosts);
+    const verdict = await compatibilityIn(tx, manifest, region, { hosts, usage: usageOf(region) });
     for (const { code, message } of verdict.reasons) refusals.push({ field: region, message: `${code}: ${message}` });
-    for (const { message } of verdict.warnings) warnings.set(message, [...(warnings.get(message) ?? []), region]);
+    for (const { message } of [...verdict.missing, ...verdict.warnings])
+      warnings.set(message, [...(warnings.get(message) ?? []), region]);
   }
   if (refusals.length > 0) {
     throw new HttpProblem(
@@ -41,14 +54,48 @@ export async function checkPromotion(
   return [...warnings].map(([message, where]) => `${where.join(', ')}: ${message}`);
 }
 
-/** Whether a release fits what the region runs and the pages of its shells. */
+/** What a change in one region would break, and what of it somebody has approved. */
+export interface Compatibility extends DeployVerdict {
+  /** Would be reasons, had nobody approved them. */
+  readonly approved: readonly DeployReason[];
+}
+
+/** Whether a release fits what the region runs and uses, and the pages of its shells. */
 export async function compatibilityIn(
   tx: RegistryDb,
   manifest: ReleaseManifest,
   region: Store,
-  hosts: Surroundings['hosts'],
-): Promise<DeployVerdict> {
-  return canDeploy({ ...(await readNeighbours(tx, region, manifest.remote)), hosts }, manifest);
+  known: { readonly hosts?: Surroundings['hosts']; readonly usage?: Usage } = {},
+): Promise<Compatibility> {
+  const { remote, version } = manifest;
+  const neighbours = await readNeighbours(tx, region, remote);
+  const givenAway = await groundOfOthers(tx, remote);
+  const { reasons, warnings, missing } = canDeploy(
+    {
+      ...neighbours,
+      hosts: known.hosts ?? (await readHosts(tx, 'connected')),
+      usage: known.usage ?? (await readUsage(tx, [region]))(region),
+      isGivenAway: (kind, shape) => givenAway.has(`${kind} ${shape}`),
+      accepts,
+    },
+    manifest,
+  );
+  const from = neighbours.current?.version ?? null;
+  const approvalOf = await readApprovals(tx, { region, remote, version, from });
+  const left: DeployReason[] = [];
+  const approved: DeployReason[] = [];
+  for (const reason of reasons) {
+    const by = approvalOf(reason);
+    if (by === null) left.push(reason);
+    else approved.push({ ...reason, message: `${reason.message} (${by})` });
+  }
+  return {
+    verdict: left.length === 0 ? 'compatible' : 'incompatible',
+    reasons: left,
+    missing,
+    warnings: [...warnings, ...approved],
+    approved,
+  };
 }
 
 /** `AE, EU: what is wrong`: regions that share a reason are named together. */

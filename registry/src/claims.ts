@@ -2,7 +2,7 @@
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { type ReleaseManifest, releaseId, remoteNameSchema } from '@tessera/shared-contracts/composition';
 import { SLOTS } from '@tessera/shared-contracts/remote';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Actor, recordAct } from './auditTrail.ts';
 import { ambiguous, type Ground, groundOf, nameOf, shapeOf, tiedWith, weighClaims } from './claimRules.ts';
@@ -57,6 +57,12 @@ export type ListedClaim = z.infer<typeof claimSchema>;
 export async function listClaims(db: RegistryDb): Promise<ListedClaim[]> {
   const rows = await db.select().from(claim).orderBy(sql`${claim.kind} desc`, asc(claim.pattern));
   return rows.map(({ shape: _, since, ...row }) => ({ ...row, since: since.toISOString() }));
+}
+
+/** Slots and routes that belong to another remote: `slot header`, `route /ring/buy/:`. */
+export async function groundOfOthers(tx: RegistryDb, remote: string): Promise<ReadonlySet<string>> {
+  const rows = await tx.select({ kind: claim.kind, shape: claim.shape }).from(claim).where(ne(claim.remote, remote));
+  return new Set(rows.map(({ kind, shape }) => `${kind} ${shape}`));
 }
 
 /** Claims are read and written by one transaction at a time; reading alone goes on. */

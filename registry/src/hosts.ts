@@ -11,10 +11,10 @@ import { shellHost } from './schema.ts';
  */
 export async function readHosts(db: RegistryDb, which: 'connected' | 'any'): Promise<Surroundings['hosts']> {
   const connected = (await connectedShells(db)).map(({ shell }) => shell);
-  const said = (rows: { shell: string; provides: unknown; exports: unknown }[]) =>
-    rows.map(({ shell, provides, exports }) => ({
+  const said = (rows: (typeof shellHost.$inferSelect)[]) =>
+    rows.map(({ shell, at: _, ...host }) => ({
       shell,
-      ...hostSchema.parse({ provides, ...(exports === null ? {} : { exports }) }),
+      ...hostSchema.parse(Object.fromEntries(Object.entries(host).filter(([, value]) => value !== null))),
     }));
   const listening =
     connected.length === 0 ? [] : said(await db.select().from(shellHost).where(inArray(shellHost.shell, connected)));

@@ -26,6 +26,7 @@ import {
   rolloutsAnswerSchema,
 } from './rollouts/rollouts.ts';
 import { type Status, statusSchema } from './status.ts';
+import { type ApprovalAnswer, approvalAnswerSchema, type approvalSchema } from './verdict/approve.ts';
 import { type VerdictAnswer, verdictAnswerSchema } from './verdicts.ts';
 import { type Withdrawal, type WithdrawalAnswer, withdrawalAnswerSchema } from './withdrawals.ts';
 
@@ -84,6 +85,7 @@ export interface RegistryClient {
   promote(promotion: Promotion): Promise<ChangeAnswer>;
   rollBack(rollback: Rollback): Promise<ChangeAnswer>;
   withdraw(withdrawal: Withdrawal): Promise<WithdrawalAnswer>;
+  approve(asked: z.input<typeof approvalSchema>): Promise<ApprovalAnswer>;
   status(): Promise<Status>;
   audit(query: AuditFilter): Promise<AuditAnswer>;
   claims(): Promise<ListedClaim[]>;
@@ -145,6 +147,10 @@ export function createRegistryClient(origin: string, readToken: () => Promise<st
     async withdraw(withdrawal) {
       const { body } = await call('POST', '/api/withdrawals', { body: withdrawal });
       return understood(withdrawalAnswerSchema, body);
+    },
+    async approve(asked) {
+      const { body } = await call('POST', '/api/approvals', { body: asked });
+      return understood(approvalAnswerSchema, body);
     },
     async audit(filter) {
       const query = new URLSearchParams();

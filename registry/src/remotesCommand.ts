@@ -31,13 +31,14 @@ import { retireCommand } from './commands/retireCommand.ts';
 import { statusCommand, whyCommand } from './commands/statusCommands.ts';
 import { SCOPES_HELP, tokenCreateCommand, tokenListCommand, tokenRevokeCommand } from './commands/tokenCommands.ts';
 import { traceCommand } from './commands/traceCommand.ts';
-import { canDeployCommand } from './commands/verdictCommand.ts';
+import { approveCommand, canDeployCommand } from './commands/verdictCommand.ts';
 import { createRegistryClient } from './registryClient.ts';
 
 /** In the order of the help. A new command is one file in commands/ and one line here. */
 export const COMMANDS: readonly Command[] = [
   publishCommand,
   canDeployCommand,
+  approveCommand,
   canaryCommand,
   canariesCommand,
   pauseCommand,

@@ -3,6 +3,7 @@
  * UPDATE and DELETE, but for what retires a release.
  */
 import type { Arms, Evidence, Signal } from '@tessera/shared-contracts/rollout';
+import type { UsageHour } from '@tessera/shared-contracts/usage';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -234,8 +235,49 @@ export const shellHost = pgTable('shell_host', {
   provides: jsonb('provides').notNull(),
   /** Exported names by shared package: hostSchema's `exports`; null: the shell does not say. */
   exports: jsonb('exports'),
+  /** hostSchema's `payloads` and `contracts`; null: the shell does not say. */
+  payloads: jsonb('payloads'),
+  contracts: text('contracts'),
   at: moment('at').notNull().defaultNow(),
 });
+
+/** What visitors used in an hour, as each process of a shell has counted: usageReportSchema. Kept for some days. */
+export const usage = pgTable(
+  'usage',
+  {
+    shell: text('shell').notNull(),
+    process: uuid('process').notNull(),
+    region: text('region').notNull(),
+    hour: moment('hour').notNull(),
+    counts: jsonb('counts').$type<UsageHour['counts']>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.region, table.hour, table.shell, table.process] }),
+    index('usage_hour').on(table.hour),
+  ],
+);
+
+/** That somebody wants what a change breaks: one reason of a verdict, for this version in the place of that one. */
+export const approval = pgTable(
+  'approval',
+  {
+    region: text('region').notNull(),
+    remote: text('remote').notNull(),
+    version: text('version').notNull(),
+    /** What was stable there. */
+    from: text('from').notNull(),
+    /** Of the reason: `route.lost` and `/ring/buy/:region`. */
+    code: text('code').notNull(),
+    subject: text('subject').notNull(),
+    by: text('by').notNull(),
+    at: moment('at').notNull().defaultNow(),
+    reason: text('reason').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.region, table.remote, table.version, table.from, table.code, table.subject] }),
+    foreignKey({ columns: [table.remote, table.version], foreignColumns: [release.remote, release.version] }),
+  ],
+);
 
 /**
  * What the audit tells of. `accept` and `refuse`: what shells made of a promotion; `who` names them. `canary.…`: what
@@ -245,6 +287,8 @@ export const shellHost = pgTable('shell_host', {
 export const ACTS = [
   'publish',
   'promote',
+  'approve',
+  'usage',
   'canary',
   'canary.step',
   'canary.hold',

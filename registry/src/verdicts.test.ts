@@ -8,8 +8,9 @@ import {
   startTestRegistry,
   type TestRegistry,
 } from '../test-support/testRegistry.ts';
+import { promoteUsedRoute, usageReport } from '../test-support/usedRoute.ts';
 import type { RegistryDatabase } from './database.ts';
-import { candidate, claim, placement, shellHost } from './schema.ts';
+import { candidate, claim, placement, shellHost, usage } from './schema.ts';
 
 let database: RegistryDatabase;
 let registry: TestRegistry;
@@ -28,6 +29,7 @@ beforeEach(async () => {
   await database.db.delete(claim);
   await database.db.delete(candidate);
   await database.db.delete(shellHost);
+  await database.db.delete(usage);
   await database.db.update(placement).set({ current: false });
   remote = newRemoteName();
   other = newRemoteName();
@@ -143,7 +145,7 @@ describe('[OPS-03] whether a release may be deployed', () => {
       const { verdict, reasons } = await verdictOn();
       expect([verdict, reasons]).toEqual([
         'notYet',
-        [{ code: 'shells.silent', message: 'shell-2 has not said what the pages there provide' }],
+        [{ code: 'shells.silent', subject: 'shell-2', message: 'shell-2 has not said what the pages there provide' }],
       ]);
     });
 
@@ -178,5 +180,127 @@ describe('[OPS-03] whether a release may be deployed', () => {
     for (const wrong of ['&region=MARS', '&region=', '&region=AE,', '&region=AE&region=EU']) {
       expect([wrong, (await ask(wrong)).status]).toEqual([wrong, 400]);
     }
+  });
+});
+
+describe('[OPS-03] what a region uses', () => {
+  const HOURS = 3_600_000;
+  const report = (body: object, shell = 'edge-1') => registry.call('POST', `/api/shells/${shell}/usage`, { body });
+  const approve = (subject: string, version = '1.1.0', code = 'route.lost') =>
+    registry.call('POST', '/api/approvals', {
+      body: { remote, version, regions: ['AE'], code, subject, reason: 'it has moved' },
+    });
+
+  it('keeps a version out that takes it away, and says how often it was used', async () => {
+    const path = await promoteUsedRoute(registry, remote, '1.0.0');
+    await publish(remote, '1.1.0');
+    const { verdict, reasons } = await verdictOn(remote, '1.1.0');
+    expect(verdict).toBe('no');
+    expect(reasons).toEqual([
+      {
+        code: 'route.lost',
+        subject: path,
+        message: `nobody would have the route ${path} any more; used 40 times there in the last 7 days`,
+      },
+    ]);
+    const refused = await promote(remote, '1.1.0');
+    expect([refused.status, refused.body.code]).toEqual([409, 'promotion.incompatible']);
+  });
+
+  it('lets it go where somebody approves just that, for this change alone, and the audit says who', async () => {
+    const path = await promoteUsedRoute(registry, remote, '1.0.0');
+    await publish(remote, '1.1.0');
+    await publish(remote, '1.2.0');
+    expect((await approve(path)).status).toBe(201);
+    const { verdict, notes } = await verdictOn(remote, '1.1.0');
+    expect([verdict, notes.at(-1)]).toEqual([
+      'yes',
+      `nobody would have the route ${path} any more; used 40 times there in the last 7 days (approved by test operator: it has moved)`,
+    ]);
+    expect((await verdictOn(remote, '1.2.0')).verdict).toBe('no');
+    expect((await promote(remote, '1.1.0')).status).toBe(200);
+    const audit = await registry.call('GET', `/api/audit?subject=${remote}&what=approve`);
+    expect(audit.body.entries).toMatchObject([
+      { what: 'approve', region: 'AE', from: '1.0.0', to: '1.1.0', reason: `route.lost ${path}: it has moved` },
+    ]);
+  });
+
+  it('forgets an approval once something else is stable there', async () => {
+    const path = await promoteUsedRoute(registry, remote, '1.0.0');
+    await publish(remote, '1.1.0');
+    await approve(path);
+    await promoteUsedRoute(registry, remote, '1.0.1');
+    expect(await verdictOn(remote, '1.1.0')).toMatchObject({ verdict: 'no', from: '1.0.1' });
+  });
+
+  it('has nothing approved that the change does not break, nor what could not run', async () => {
+    const path = await promoteUsedRoute(registry, remote, '1.0.0');
+    await publish(remote, '1.1.0');
+    const other = await approve('/elsewhere');
+    expect([other.status, other.body.code]).toEqual([409, 'approval.nothing-to-approve']);
+    expect(other.body.detail).toContain(`"route.lost ${path}"`);
+    expect((await approve('react', '1.1.0', 'shared.unmet')).status).toBe(400);
+  });
+
+  it('is not known yet as long as nobody has counted for seven days, which keeps nobody from promoting', async () => {
+    const path = await promoteUsedRoute(registry, remote, '1.0.0');
+    await database.db.delete(usage);
+    await publish(remote, '1.1.0');
+    expect(await verdictOn(remote, '1.1.0')).toMatchObject({ verdict: 'notYet', codes: ['usage.unknown'] });
+    const promoted = await promote(remote, '1.1.0');
+    expect([promoted.status, promoted.body.warnings]).toEqual([200, [expect.stringContaining(`the route ${path}`)]]);
+  });
+
+  it('is counted for seven days when a report is that old, in whichever region; what nobody used may go', async () => {
+    await promoteUsedRoute(registry, remote, '1.0.0');
+    await database.db.delete(usage);
+    await report(usageReport({ 'slot header': 1 }, { region: 'EU', hour: new Date(Date.now() - 7 * 24 * HOURS) }));
+    await publish(remote, '1.1.0');
+    expect(await verdictOn(remote, '1.1.0')).toMatchObject({ verdict: 'yes' });
+  });
+
+  it('adds up over processes and hours of the region, and counts a report that is sent again once', async () => {
+    const path = await promoteUsedRoute(registry, remote, '1.0.0');
+    const key = `route ${path}`;
+    const earlier = usageReport({ [key]: 5 }, { hour: new Date(Date.now() - 30 * HOURS) });
+    await report(earlier);
+    await report({ ...earlier, hours: earlier.hours.map((hour) => ({ ...hour, counts: { [key]: 7 } })) });
+    await report(usageReport({ [key]: 1000 }, { region: 'EU' }));
+    await publish(remote, '1.1.0');
+    expect((await verdictOn(remote, '1.1.0')).reasons[0].message).toContain('used 47 times');
+  });
+
+  it.each([
+    ['hours that lie ahead', { hour: new Date(Date.now() + 2 * HOURS) }, {}, 422, 'usage.other-time'],
+    ['hours of last year', { hour: new Date(Date.now() - 9 * 24 * HOURS) }, {}, 422, 'usage.other-time'],
+    ['a region that there is not', { region: 'XX' }, {}, 400, 'request.invalid'],
+    ['a key of another kind', {}, { 'visitor 10.0.0.1': 1 }, 400, 'request.invalid'],
+    ['less than nothing', {}, { 'slot header': -1 }, 400, 'request.invalid'],
+  ])('refuses %s, and keeps what it had', async (_what, of, counts, status, code) => {
+    const refused = await report(usageReport({ 'slot header': 1, ...counts }, of));
+    expect([refused.status, refused.body.code]).toEqual([status, code]);
+    expect(await database.db.select().from(usage)).toEqual([]);
+  });
+
+  it('goes after eight days', async () => {
+    await database.db.insert(usage).values({
+      shell: 'edge-1',
+      process: '00000000-0000-4000-8000-000000000000',
+      region: 'AE',
+      hour: new Date(Date.now() - 8.1 * 24 * HOURS),
+      counts: { 'slot header': 1 },
+    });
+    await report(usageReport({ 'slot footer': 1 }));
+    expect((await database.db.select().from(usage)).map(({ counts }) => counts)).toEqual([{ 'slot footer': 1 }]);
+  });
+
+  it('[TEAM-03] is said for every region to whoever publishes', async () => {
+    await promoteUsedRoute(registry, remote, '1.0.0');
+    const { status, body } = await publish(remote, '1.1.0');
+    expect(status).toBe(201);
+    const said = Object.fromEntries(
+      body.verdicts.map((one: { region: string; verdict: string }) => [one.region, one.verdict]),
+    );
+    expect(said).toEqual({ IN: 'yes', AE: 'no', US: 'yes', EU: 'yes', GB: 'yes', ROW: 'yes', AU: 'yes', CA: 'yes' });
   });
 });

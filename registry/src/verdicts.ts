@@ -3,11 +3,13 @@
  * nothing. Tells "no" from "nobody can know yet" and from "there is no such release", which a promotion refuses alike.
  */
 import { HttpProblem } from '@tessera/service-kit/problem';
+import type { Usage } from '@tessera/shared-contracts/canDeploy';
 import { type ReleaseManifest, remoteNameSchema, versionSchema } from '@tessera/shared-contracts/composition';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { compatibilityIn } from './checkPromotion.ts';
+import { nameOf } from './claimRules.ts';
 import { weighGround } from './claims.ts';
 import { connectedShells } from './connectedShells.ts';
 import type { RegistryDb } from './database.ts';
@@ -17,6 +19,7 @@ import { currentVersion, inStoreOrder, readManifest } from './placements.ts';
 import { demandFiles } from './releases.ts';
 import { openRollouts } from './rollouts/rolloutRows.ts';
 import { candidate } from './schema.ts';
+import { readUsage } from './verdict/usage.ts';
 
 /** GET /api/verdicts?remote=mf-bag&version=1.4.0&region=AE,EU */
 export const verdictQuerySchema = z.object({
@@ -46,8 +49,10 @@ export const verdictAnswerSchema = z.object({
       verdict: z.enum(VERDICTS),
       /** What is stable there now; null: nothing of this remote. */
       from: z.string().nullable(),
-      /** Why it is not `yes`, each with a stable code; empty for `yes`. */
-      reasons: z.array(z.object({ code: z.string(), message: z.string() })),
+      /**
+       * Why it is not `yes`, each with a stable code and what it is about; empty for `yes`. Code and subject name what may be approved.
+       */
+      reasons: z.array(z.object({ code: z.string(), subject: z.string(), message: z.string() })),
       /** What is worth knowing and keeps nobody from promoting. */
       notes: z.array(z.string()),
     }),
@@ -66,10 +71,11 @@ export function readVerdicts(
     async (tx) => {
       const manifest = await releaseToJudge(tx, remote, version);
       const shells = await readShells(tx);
+      const usageOf = await readUsage(tx, regions);
       const verdicts: RegionVerdict[] = [];
       for (const region of inStoreOrder(regions)) {
         const from = await currentVersion(tx, region, remote);
-        verdicts.push({ region, from, ...(await judged(tx, region, manifest, shells)) });
+        verdicts.push({ region, from, ...(await judged(tx, region, manifest, shells, usageOf(region))) });
       }
       return { remote, version, regions: verdicts };
     },
@@ -84,7 +90,8 @@ async function releaseToJudge(tx: RegistryDb, remote: string, version: string): 
     await demandFiles(tx, { remote, version });
     return manifest;
   } catch (error) {
-    if (error instanceof HttpProblem) return { code: error.code, message: error.message };
+    if (error instanceof HttpProblem)
+      return { code: error.code, subject: `${remote}@${version}`, message: error.message };
     throw error;
   }
 }
@@ -94,23 +101,28 @@ async function judged(
   region: Store,
   manifest: ReleaseManifest | Reason,
   shells: Shells,
+  usage: Usage,
 ): Promise<Pick<RegionVerdict, 'verdict' | 'reasons' | 'notes'>> {
   if ('code' in manifest) return { verdict: 'unanswerable', reasons: [manifest], notes: [] };
-  const { reasons, warnings } = await compatibilityIn(tx, manifest, region, shells.hosts);
+  const { reasons, missing, warnings } = await compatibilityIn(tx, manifest, region, { hosts: shells.hosts, usage });
   const { refusals } = await weighGround(tx, manifest);
   const occupants = await occupantsOf(tx, manifest, [region]);
   const against: Reason[] = [
     ...reasons,
-    ...refusals.map(({ message }) => ({ code: 'claim.taken', message })),
-    ...occupants.map(({ id, what }) => ({ code: 'claim.occupied', message: `${id} still fills ${what}` })),
+    ...refusals.map(({ ground, message }) => ({ code: 'claim.taken', subject: nameOf(ground), message })),
+    ...occupants.map(({ id, what }) => ({
+      code: 'claim.occupied',
+      subject: what,
+      message: `${id} still fills ${what}`,
+    })),
   ];
   const tried = await triedIn(tx, region, manifest);
   const canaries = await openRollouts(tx, { remote: manifest.remote, regions: [region] });
   const superseded = canaries.map(({ version }) => `a canary of ${version} goes on there; a promotion ends it`);
   const notes = [...warnings.map(({ message }) => message), ...tried.notes, ...superseded];
   if (against.length > 0) return { verdict: 'no', reasons: against, notes };
-  const missing = [...shells.missing, ...tried.missing];
-  return { verdict: missing.length > 0 ? 'notYet' : 'yes', reasons: missing, notes };
+  const unknown = [...shells.missing, ...tried.missing, ...missing];
+  return { verdict: unknown.length > 0 ? 'notYet' : 'yes', reasons: unknown, notes };
 }
 
 interface Shells {
@@ -125,12 +137,12 @@ async function readShells(tx: RegistryDb): Promise<Shells> {
   const connected = (await connectedShells(tx)).map(({ shell }) => shell);
   if (connected.length === 0) {
     const message = 'no shell is connected, and only shells can try a release';
-    return { hosts, missing: [{ code: 'shells.none', message }] };
+    return { hosts, missing: [{ code: 'shells.none', subject: 'shells', message }] };
   }
   const silent = connected.filter((name) => !hosts.some(({ shell }) => shell === name));
   if (silent.length === 0) return { hosts, missing: [] };
   const message = `${silent.join(', ')} ${silent.length === 1 ? 'has' : 'have'} not said what the pages there provide`;
-  return { hosts, missing: [{ code: 'shells.silent', message }] };
+  return { hosts, missing: [{ code: 'shells.silent', subject: silent.join(', '), message }] };
 }
 
 /** What has become of the remote's last promotion there. */
@@ -150,7 +162,13 @@ async function triedIn(
   }
   if (last.version === version) {
     return {
-      missing: [{ code: 'candidate.waiting', message: 'it is promoted there, and shells are trying it' }],
+      missing: [
+        {
+          code: 'candidate.waiting',
+          subject: `${remote}@${version}`,
+          message: 'it is promoted there, and shells are trying it',
+        },
+      ],
       notes: [],
     };
   }

@@ -1,12 +1,15 @@
 /**
- * Whether a release fits where it is to go: the packages that the shells' pages provide, and the events that the other
- * releases of the region emit and hear. Says what is so; what to do about it is the caller's.
+ * Whether a release fits where it is to go: the packages that the shells' pages provide, the events that the other releases of the
+ * region emit and hear, and what its visitors use. Says what is so; what to do about it is the caller's.
  */
-import { satisfies, validRange } from 'semver';
+import { major, satisfies, validRange } from 'semver';
 import type { EventKey } from './bus.ts';
-import type { Host, ReleaseManifest } from './composition.ts';
+import type { DeclaredPayloads, Host, ReleaseManifest } from './composition.ts';
 import { eventLabel, findEvent } from './eventCatalogue.ts';
-import { CONSENT_EVENTS, START_EVENTS, TOAST_EVENTS } from './shellEvents.ts';
+import { matchRoute } from './matchRoute.ts';
+import { routeShape } from './routeOverlap.ts';
+import { SHELL_EVENTS } from './shellEvents.ts';
+import { USAGE_DAYS, type UsageKey } from './usage.ts';
 
 export type DeployReasonCode =
   /** A range that is none. */
@@ -24,10 +27,31 @@ export type DeployReasonCode =
   /** Nobody there emits what the candidate hears. */
   | 'event.no-emitter'
   /** Nobody there hears what the candidate emits. */
-  | 'event.no-listener';
+  | 'event.no-listener'
+  /** What one side sends is more than the other's schema takes. */
+  | 'event.payload'
+  /** It was built with another major version of the contracts than the shell. */
+  | 'contracts.other-major'
+  /** The release that is there fills a slot, or has a route, that nobody would have any more. */
+  | 'slot.lost'
+  | 'route.lost'
+  /** It takes something away, and nobody has counted for long enough how often it is used. */
+  | 'usage.unknown';
+
+/** What somebody may want all the same: a person can approve it, for one change. The others would simply not run. */
+export const APPROVABLE = [
+  'event.emitter-lost',
+  'event.listener-lost',
+  'event.other-version',
+  'event.payload',
+  'slot.lost',
+  'route.lost',
+] as const satisfies readonly DeployReasonCode[];
 
 export interface DeployReason {
   readonly code: DeployReasonCode;
+  /** What it is about: an event's label, a slot's name, a route's pattern, a package. */
+  readonly subject: string;
   readonly message: string;
 }
 
@@ -35,12 +59,24 @@ export interface DeployVerdict {
   readonly verdict: 'compatible' | 'incompatible';
   /** Everything that keeps it from being deployed; empty when it is compatible. */
   readonly reasons: readonly DeployReason[];
+  /** What has to be known before anybody can say yes. It keeps nobody from promoting. */
+  readonly missing: readonly DeployReason[];
   /** What is worth knowing and breaks nothing. */
   readonly warnings: readonly DeployReason[];
 }
 
 /** What a release says of its needs. */
-export type Declared = Pick<ReleaseManifest, 'remote' | 'version' | 'emits' | 'hears' | 'shared' | 'sharedImports'>;
+export type Declared = Pick<
+  ReleaseManifest,
+  'remote' | 'version' | 'slots' | 'routes' | 'emits' | 'hears' | 'payloads' | 'contracts' | 'shared' | 'sharedImports'
+>;
+
+/** How often the region's visitors used something in the last USAGE_DAYS. */
+export interface Usage {
+  /** Whether shells have counted in all of that time: else a 0 says nothing. */
+  readonly isWhole: boolean;
+  times(key: UsageKey): number;
+}
 
 export interface Surroundings {
   /** The release that the candidate takes the place of; null: none. */
@@ -49,12 +85,20 @@ export interface Surroundings {
   readonly others: readonly Declared[];
   /** Shells that have said what their pages provide. */
   readonly hosts: readonly (Host & { readonly shell: string })[];
+  readonly usage: Usage;
+  /** Whether an operator has granted a slot, or a route by its shape, to another remote: then it is meant to go. */
+  isGivenAway(kind: 'slot' | 'route', shape: string): boolean;
+  /** Whether all that the first JSON Schema describes is taken by the second. */
+  accepts(sent: JsonSchema, taken: JsonSchema): boolean;
 }
+
+export type JsonSchema = DeclaredPayloads['emits'][string];
 
 interface Party {
   readonly label: string;
   readonly emits: readonly EventKey[];
   readonly hears: readonly EventKey[];
+  readonly payloads?: DeclaredPayloads | undefined;
 }
 
 /** What a host lacks of a release's shared packages, each as a sentence: versions, and names that a version does not export. */
@@ -89,6 +133,7 @@ export function faultsOfDeclared({
     .map(
       ([name, range]): DeployReason => ({
         code: 'shared.range-invalid',
+        subject: name,
         message: `"${range}" of ${name} is no range of versions`,
       }),
     );
@@ -98,6 +143,7 @@ export function faultsOfDeclared({
       .map(
         (key): DeployReason => ({
           code: 'event.unknown',
+          subject: eventLabel(key),
           message: `it ${verb} ${eventLabel(key)}, and there is no such event`,
         }),
       );
@@ -106,78 +152,223 @@ export function faultsOfDeclared({
 
 /**
  * Total and pure: the same surroundings in any order give the same verdict, and what runs there now is compatible
- * as far as events go.
+ * as far as events, slots and routes go.
  */
-export function canDeploy({ current, others, hosts }: Surroundings, candidate: Declared): DeployVerdict {
-  const shared = hosts.flatMap((host) =>
-    unmetShared(candidate, host).map(
-      (sentence): DeployReason => ({ code: 'shared.unmet', message: `${sentence} by ${host.shell}` }),
+export function canDeploy(surroundings: Surroundings, candidate: Declared): DeployVerdict {
+  const { hosts } = surroundings;
+  const unmet = hosts.flatMap((host) => [
+    ...unmetShared(candidate, host).map(
+      (sentence): DeployReason => ({
+        code: 'shared.unmet',
+        subject: host.shell,
+        message: `${sentence} by ${host.shell}`,
+      }),
     ),
-  );
-  const { reasons, warnings } = eventsOf(current, others, candidate);
-  const all = [...faultsOfDeclared(candidate), ...shared, ...reasons];
-  return { verdict: all.length === 0 ? 'compatible' : 'incompatible', reasons: all, warnings };
+    ...otherContracts(candidate, host),
+  ]);
+  const events = eventsOf(surroundings, candidate);
+  const lost = weighed([...events.lost, ...groundLost(surroundings, candidate)], surroundings.usage);
+  const reasons = [
+    ...faultsOfDeclared(candidate),
+    ...unmet,
+    ...events.reasons,
+    ...payloadsOf(surroundings, candidate),
+    ...lost.reasons,
+  ];
+  return {
+    verdict: reasons.length === 0 ? 'compatible' : 'incompatible',
+    reasons,
+    missing: lost.missing,
+    warnings: [...events.warnings, ...lost.warnings],
+  };
 }
 
-const partyOf = ({ remote, version, emits, hears }: Declared): Party => ({
+function otherContracts({ contracts }: Declared, host: Surroundings['hosts'][number]): DeployReason[] {
+  if (contracts === undefined || host.contracts === undefined || major(contracts) === major(host.contracts)) return [];
+  const message = `it was built with version ${contracts} of the contracts, and ${host.shell} with ${host.contracts}`;
+  return [{ code: 'contracts.other-major', subject: host.shell, message }];
+}
+
+const partyOf = ({ remote, version, emits, hears, payloads }: Declared): Party => ({
   label: `${remote}@${version}`,
   emits,
   hears,
+  payloads,
 });
+
+/** The events are the registry's own build's: they are every shell's. What they look like is each shell's own. */
+const SHELL: Party = { label: 'the shell', ...SHELL_EVENTS };
 
 const isSame = (a: EventKey) => (b: EventKey) => a.name === b.name && a.version === b.version;
 const emit = (parties: readonly Party[], key: EventKey) => parties.filter(({ emits }) => emits.some(isSame(key)));
 const hear = (parties: readonly Party[], key: EventKey) => parties.filter(({ hears }) => hears.some(isSame(key)));
 const labels = (parties: readonly Party[]) => parties.map(({ label }) => label).join(', ');
 
-/** What works there now must not stop: that refuses. What does not work yet, and did not before, is a warning. */
+/** Something that would be gone, by the key under which its use is counted. */
+interface Lost extends DeployReason {
+  readonly key: UsageKey;
+}
+
+/** What works there now must not stop: that refuses, if it is used. What does not work yet, and did not before, is a warning. */
 function eventsOf(
-  current: Declared | null,
-  others: readonly Declared[],
+  { current, others }: Surroundings,
   declared: Declared,
-): { reasons: DeployReason[]; warnings: DeployReason[] } {
-  const shell: Party = {
-    label: 'the shell',
-    emits: [...START_EVENTS.emits, ...CONSENT_EVENTS.emits],
-    hears: [...START_EVENTS.hears, ...CONSENT_EVENTS.hears, ...TOAST_EVENTS.hears],
-  };
-  const neighbours = [shell, ...others.map(partyOf).sort((a, b) => (a.label < b.label ? -1 : 1))];
+): { reasons: DeployReason[]; lost: Lost[]; warnings: DeployReason[] } {
+  const neighbours = [SHELL, ...others.map(partyOf).sort(byLabel)];
   const candidate = partyOf(declared);
   const before = current === null ? neighbours : [...neighbours, partyOf(current)];
   const after = [...neighbours, candidate];
   const isNew = (key: EventKey, keys: readonly EventKey[] | undefined) => !keys?.some(isSame(key));
   const reasons: DeployReason[] = [];
+  const lost: Lost[] = [];
   const warnings: DeployReason[] = [];
+  const lose = (code: DeployReasonCode, event: EventKey, message: string) => {
+    const subject = eventLabel(event);
+    lost.push({ code, subject, key: `event ${subject}`, message });
+  };
 
   for (const key of candidate.hears) {
+    const subject = eventLabel(key);
     if (emit(after, key).length > 0 || !isNew(key, current?.hears)) continue;
     const emitted = after.flatMap(({ label, emits }) =>
       emits.filter(({ name }) => name === key.name).map(({ version }) => `${label} emits v${version}`),
     );
     if (emitted.length > 0) {
-      const message = `it hears ${eventLabel(key)}, but ${emitted.join(', ')}`;
-      reasons.push({ code: 'event.other-version', message });
+      const message = `it hears ${subject}, but ${emitted.join(', ')}`;
+      reasons.push({ code: 'event.other-version', subject, message });
     } else {
-      warnings.push({ code: 'event.no-emitter', message: `it hears ${eventLabel(key)}, which nobody there emits` });
+      warnings.push({ code: 'event.no-emitter', subject, message: `it hears ${subject}, which nobody there emits` });
     }
   }
   for (const key of candidate.emits) {
+    const subject = eventLabel(key);
     if (hear(after, key).length > 0 || !isNew(key, current?.emits)) continue;
-    warnings.push({ code: 'event.no-listener', message: `it emits ${eventLabel(key)}, which nobody there hears` });
+    warnings.push({ code: 'event.no-listener', subject, message: `it emits ${subject}, which nobody there hears` });
   }
   for (const key of distinct(neighbours.flatMap(({ hears }) => hears))) {
     if (emit(before, key).length === 0 || emit(after, key).length > 0) continue;
     const message = `${labels(hear(neighbours, key))} hears ${eventLabel(key)}, which nobody would emit any more`;
-    reasons.push({ code: 'event.emitter-lost', message });
+    lose('event.emitter-lost', key, message);
   }
   for (const key of distinct(neighbours.flatMap(({ emits }) => emits))) {
     if (findEvent(key)?.delivery !== 'queued') continue;
     if (hear(before, key).length === 0 || hear(after, key).length > 0) continue;
     const message = `${labels(emit(neighbours, key))} emits ${eventLabel(key)}, which nobody would hear any more`;
-    reasons.push({ code: 'event.listener-lost', message });
+    lose('event.listener-lost', key, message);
   }
-  return { reasons, warnings };
+  return { reasons, lost, warnings };
 }
+
+/** Events of which one side would send more than the other takes, as far as both say what they look like; not those that do so already. */
+function payloadsOf({ current, others, hosts, accepts }: Surroundings, declared: Declared): DeployReason[] {
+  const shells = hosts.map(({ shell, payloads }): Party => ({ ...SHELL, label: shell, payloads }));
+  const neighbours = [...shells, ...others.map(partyOf)].sort(byLabel);
+  const clashes = (one: Party) => neighbours.flatMap((other) => [...clash(one, other), ...clash(other, one)]);
+  const clash = (from: Party, to: Party) =>
+    from.emits
+      .filter((key) => to.hears.some(isSame(key)))
+      .flatMap((key) => {
+        const subject = eventLabel(key);
+        const sent = from.payloads?.emits[subject];
+        const taken = to.payloads?.hears[subject];
+        if (sent === undefined || taken === undefined || accepts(sent, taken)) return [];
+        return [{ subject, from: from.label, to: to.label, parts: partsThatDiffer(sent, taken, accepts) }];
+      });
+  const known = current === null ? [] : clashes({ ...partyOf(current), label: '' });
+  return clashes({ ...partyOf(declared), label: '' })
+    .filter(
+      ({ subject, from, to }) => !known.some((one) => one.subject === subject && one.from === from && one.to === to),
+    )
+    .map(({ subject, from, to, parts }) => ({
+      code: 'event.payload',
+      subject,
+      message: `${from === '' ? 'it' : from} sends ${subject} with ${parts} that ${to === '' ? 'it' : to} does not take`,
+    }));
+}
+
+/** Names of the fields that do not fit, as far as both describe an object. */
+function partsThatDiffer(sent: JsonSchema, taken: JsonSchema, accepts: Surroundings['accepts']): string {
+  const fields = fieldsOf(taken).filter(([name, schema]) => {
+    const own = fieldsOf(sent).find(([other]) => other === name)?.[1];
+    return own === undefined ? requiredIn(taken).includes(name) : !accepts(own, schema);
+  });
+  const maybe = requiredIn(taken).filter(
+    (name) => fieldsOf(sent).some(([own]) => own === name) && !requiredIn(sent).includes(name),
+  );
+  const names = [...new Set([...fields.map(([name]) => name), ...maybe])];
+  return names.length === 0 ? 'values' : `values of ${names.join(', ')}`;
+}
+
+const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const fieldsOf = ({ properties }: JsonSchema): [string, JsonSchema][] =>
+  isSchema(properties)
+    ? Object.entries(properties).filter((entry): entry is [string, JsonSchema] => isSchema(entry[1]))
+    : [];
+const requiredIn = ({ required }: JsonSchema): string[] =>
+  Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [];
+
+/** Slots and routes that nobody would have any more. */
+function groundLost({ current, others, isGivenAway }: Surroundings, candidate: Declared): Lost[] {
+  if (current === null) return [];
+  const after = [...others, candidate];
+  const slots = current.slots
+    .filter((slot) => slot !== 'page' && !after.some((one) => one.slots.includes(slot)) && !isGivenAway('slot', slot))
+    .map(
+      (slot): Lost => ({
+        code: 'slot.lost',
+        subject: slot,
+        key: `slot ${slot}`,
+        message: `nobody would fill the slot ${slot} any more`,
+      }),
+    );
+  const routes = current.routes
+    .filter(
+      ({ path, probe }) =>
+        !matchRoute(
+          after.flatMap((one) => one.routes),
+          probe,
+        ) && !isGivenAway('route', routeShape(path)),
+    )
+    .map(
+      ({ path }): Lost => ({
+        code: 'route.lost',
+        subject: path,
+        key: `route ${path}`,
+        message: `nobody would have the route ${path} any more`,
+      }),
+    );
+  return [...slots, ...routes];
+}
+
+/** What is used refuses; what nobody used in all that time is a warning; what nobody has counted long enough is missing. */
+function weighed(
+  lost: readonly Lost[],
+  { isWhole, times }: Usage,
+): Pick<DeployVerdict, 'reasons' | 'missing' | 'warnings'> {
+  const reasons: DeployReason[] = [];
+  const missing: DeployReason[] = [];
+  const warnings: DeployReason[] = [];
+  for (const { key, ...one } of lost) {
+    const used = times(key);
+    const isEvent = key.startsWith('event ');
+    if (used > 0) {
+      const message = `${one.message}; used ${used} ${used === 1 ? 'time' : 'times'} there in the last ${USAGE_DAYS} days`;
+      reasons.push({ ...one, message });
+    } else if (isWhole) {
+      warnings.push({ ...one, message: `${one.message}; nobody used it there in the last ${USAGE_DAYS} days` });
+    } else if (isEvent) {
+      // Somebody there counts on it, used or not.
+      reasons.push(one);
+    } else {
+      const message = `${one.message}, and its use has not been counted for ${USAGE_DAYS} days yet`;
+      missing.push({ code: 'usage.unknown', subject: one.subject, message });
+    }
+  }
+  return { reasons, missing, warnings };
+}
+
+const byLabel = (a: Party, b: Party) => (a.label < b.label ? -1 : 1);
 
 const distinct = (keys: readonly EventKey[]): EventKey[] =>
   [...new Map(keys.map((key) => [eventLabel(key), key])).values()].sort((a, b) =>

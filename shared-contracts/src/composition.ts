@@ -46,6 +46,11 @@ const assetsSchema = z.object({
 });
 export type Assets = z.infer<typeof assetsSchema>;
 
+/** JSON Schemas by event: `bag.changed v1`. */
+const payloadsSchema = z.record(z.string(), z.record(z.string(), z.json()));
+export const declaredPayloadsSchema = z.object({ emits: payloadsSchema, hears: payloadsSchema });
+export type DeclaredPayloads = Readonly<z.infer<typeof declaredPayloadsSchema>>;
+
 /** release.json at the root of a built remote. */
 export const releaseManifestSchema = z.object({
   schema: z.literal(1),
@@ -61,6 +66,10 @@ export const releaseManifestSchema = z.object({
   routes: z.array(routeSchema),
   emits: z.array(eventKeySchema),
   hears: z.array(eventKeySchema),
+  /** What those events look like to it. Left out by older releases: nothing is compared. */
+  payloads: z.optional(declaredPayloadsSchema),
+  /** Version of the contracts that it was built with. Left out by older releases. */
+  contracts: z.optional(versionSchema),
   locales: localesSchema,
   /** Shared packages that the host must provide, and the range that will do: `{ react: "^19.3.1" }`. */
   shared: z.record(z.string(), z.string()),
@@ -168,6 +177,9 @@ export const hostSchema = z.object({
   provides: z.record(z.string(), z.string()),
   /** Names that each exports there. Left out by older shells, and for a package whose names a build cannot know. */
   exports: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** What the shell's own events look like to it, and the version of the contracts that it was built with. Left out by older shells. */
+  payloads: z.optional(declaredPayloadsSchema),
+  contracts: z.optional(versionSchema),
 });
 export type Host = z.infer<typeof hostSchema>;
 

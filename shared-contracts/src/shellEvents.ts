@@ -21,3 +21,9 @@ export const CONSENT_EVENTS = { emits: [consentChanged], hears: [analyticsRecord
 
 /** Of the messages over the page; in idle time, too. */
 export const TOAST_EVENTS = { emits: [], hears: [toastRequested] };
+
+/** All of them. */
+export const SHELL_EVENTS = {
+  emits: [...START_EVENTS.emits, ...CONSENT_EVENTS.emits],
+  hears: [...START_EVENTS.hears, ...CONSENT_EVENTS.hears, ...TOAST_EVENTS.hears],
+};

@@ -13,7 +13,10 @@ import { exportsOfShared } from '@tessera/remote-kit/build/sharedNames';
 import { CHUNKS_ON_DEMAND, PROVIDED_VERSIONS } from '@tessera/remote-kit/build/sharedPackages';
 import { integrityOf } from '@tessera/service-kit/integrityOf';
 import type { Host } from '@tessera/shared-contracts/composition';
+import { CONTRACTS_VERSION } from '@tessera/shared-contracts/contractsVersion';
+import { payloadsOf } from '@tessera/shared-contracts/eventPayloads';
 import { LOCALES } from '@tessera/shared-contracts/locales';
+import { SHELL_EVENTS } from '@tessera/shared-contracts/shellEvents';
 import type { ChunkGroup, Stats } from 'webpack';
 import { browserConfiguration, ENTRY, MAPS_FOLDER, OUT_FOLDER, SHELL_FOLDER } from './browserConfiguration.ts';
 import { buildInline } from './buildInline.ts';
@@ -74,7 +77,12 @@ export async function buildBrowser(say: (line: string) => void): Promise<void> {
     integrity[name] = integrityOf(await readFile(join(OUT_FOLDER, name)));
   }
   const inline = await buildInline();
-  const host = { provides: PROVIDED_VERSIONS, exports: exportsOfShared(compilation) } satisfies Host;
+  const host = {
+    provides: PROVIDED_VERSIONS,
+    exports: exportsOfShared(compilation),
+    payloads: payloadsOf(SHELL_EVENTS),
+    contracts: CONTRACTS_VERSION,
+  } satisfies Host;
   const assets = { entry: js[0], js, onDemand, css, fonts, inline, integrity, host };
   await writeFile(ASSETS, `${JSON.stringify(assets, null, 2)}\n`);
   await writeFile(STAMP, hash);

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import {
   makeRelease,
   newRemoteName,
@@ -11,9 +12,10 @@ import {
   startTestRegistry,
   type TestRegistry,
 } from '../../test-support/testRegistry.ts';
+import { promoteUsedRoute } from '../../test-support/usedRoute.ts';
 import type { RegistryDatabase } from '../database.ts';
 import { COMMANDS, runRemotesCommand } from '../remotesCommand.ts';
-import { shellHost } from '../schema.ts';
+import { claim, shellHost } from '../schema.ts';
 import { AFTER_REFUSAL } from './nextSteps.ts';
 
 let folder: string;
@@ -34,6 +36,8 @@ afterEach(async () => {
   await registry.closeStreams();
   // What a shell's pages provided counts at a publish for weeks.
   await database.db.delete(shellHost);
+  // Rows about claims follow one another; the routes of others are not theirs.
+  await database.db.delete(claim).where(eq(claim.kind, 'route'));
 });
 
 async function run(args: readonly string[], environment: Record<string, string> = {}) {
@@ -80,6 +84,8 @@ type Row = readonly [
   next: string,
 ];
 const nothing = async () => {};
+/** What is stable in AE has a route that the next version leaves out, and visitors have been there. */
+const loseUsedRoute = ({ remote }: Scene) => promoteUsedRoute(registry, remote, '1.0.5');
 
 const ROWS: readonly Row[] = [
   [
@@ -110,6 +116,30 @@ const ROWS: readonly Row[] = [
     'can-i-deploy $remote@1.1.0 --region AE',
     1,
     'npm run remotes -- status --remote $remote',
+  ],
+  [
+    'can-i-deploy',
+    'what takes a route away that is used',
+    loseUsedRoute,
+    'can-i-deploy $remote@1.1.0 --region AE',
+    1,
+    'npm run remotes -- approve $remote@1.1.0 "route.lost /$remote/old" --region AE --reason <why>',
+  ],
+  [
+    'approve',
+    'a route that is to go',
+    loseUsedRoute,
+    'approve $remote@1.1.0 route.lost /$remote/old --region AE --reason moved',
+    0,
+    'npm run remotes -- can-i-deploy $remote@1.1.0 --region AE',
+  ],
+  [
+    'approve',
+    'what breaks nothing',
+    nothing,
+    'approve $remote@1.1.0 slot.lost header --region AE --reason moved',
+    1,
+    'npm run remotes -- can-i-deploy $remote@1.1.0 --region <region>',
   ],
   [
     'can-i-deploy',
@@ -450,7 +480,7 @@ describe('[OPS-04] what comes next', () => {
 describe('[OPS-04] what comes after a refusal', () => {
   /** Codes of the registry that shells meet, and no command. */
   const OF_SHELLS =
-    /^(shell-build|shell)\.|^token\.first-revoked$|^release\.(file-not-found|unknown-file|unknown-map)$/;
+    /^(shell-build|shell|usage)\.|^token\.first-revoked$|^release\.(file-not-found|unknown-file|unknown-map)$/;
 
   it('is said for every code of the registry in docs/errors.md, and for no other', () => {
     const [, table = ''] = readFileSync(join(__dirname, '../../../docs/errors.md'), 'utf8').split(

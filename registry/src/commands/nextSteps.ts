@@ -33,6 +33,8 @@ export const AFTER_REFUSAL: Readonly<Record<string, (refusal: Refusal) => string
   'release.retired': () => `To bring it back, publish the same bytes again: ${PUBLISH}`,
   'release.in-use': placed,
   'promotion.incompatible': ({ release }) => `Every reason again: ${commandLine(`why ${release}`)}`,
+  'approval.nothing-to-approve': ({ release }) =>
+    `What it breaks there: ${commandLine(`can-i-deploy ${release} --region <region>`)}`,
   'claim.taken': claimed,
   'claim.unknown': claimed,
   'claim.ambiguous': () => `To free the other one: ${commandLine('release-claim route <path>')}`,

@@ -1,4 +1,5 @@
 /** can-i-deploy: whether a promotion would be taken, before anybody makes it. */
+import { APPROVABLE } from '@tessera/shared-contracts/canDeploy';
 import type { Verdict, VerdictAnswer } from '../verdicts.ts';
 import {
   type Command,
@@ -8,6 +9,7 @@ import {
   printJson,
   REGIONS_HELP,
   releaseNamed,
+  UsageError,
 } from './command.ts';
 import { commandLine } from './nextSteps.ts';
 
@@ -40,7 +42,7 @@ Exit status 0: yes in every region. 1: no in one of them. 3: not yet: what shell
 function printed({ remote, version, regions }: VerdictAnswer): string {
   const lines = regions.flatMap(({ region, verdict, from, reasons, notes }) => [
     `${region}: ${WORDS[verdict]} (${remote} ${from ?? '(nothing)'} → ${version})`,
-    ...reasons.map(({ code, message }) => `    ${code}: ${message}`),
+    ...reasons.map(({ code, subject, message }) => `    ${code} ${subject}: ${message}`),
     ...notes.map((note) => `    Note: ${note}`),
   ]);
   return `${lines.join('\n')}\n`;
@@ -52,8 +54,53 @@ function nextOf(verdict: Verdict, { remote, version, regions }: VerdictAnswer): 
   if (verdict === 'unanswerable') return `Publish it first: ${commandLine('publish <folder>')}`;
   if (ready.length > 0)
     return `To promote it where it may go: ${commandLine(`promote ${release} --region ${ready.join(',')}`)}`;
+  const wanted = regions
+    .flatMap(({ region, reasons }) => reasons.map((reason) => ({ region, ...reason })))
+    .find(isApprovable);
+  if (verdict === 'no' && wanted) {
+    const { region, code, subject } = wanted;
+    const words = `approve ${release} "${code} ${subject}" --region ${region} --reason <why>`;
+    return `If it is meant to go: ${commandLine(words)}`;
+  }
   if (verdict === 'notYet') {
     return `Ask again: ${commandLine(`can-i-deploy ${release} --region ${regions.map(({ region }) => region).join(',')}`)}`;
   }
   return `What runs there: ${commandLine(`status --remote ${remote}`)}`;
 }
+
+const isApprovable = ({ code }: { code: string }) => APPROVABLE.some((one) => one === code);
+
+export const approveCommand: Command = {
+  name: 'approve',
+  operands: '<remote>@<version> "<code> <subject>" <regions>',
+  summary:
+    'want what a promotion breaks: one reason of "can-i-deploy", for this version in the place of what runs there',
+  details: `${REGIONS_HELP}
+To be approved: ${APPROVABLE.join(', ')}; what follows the code is said by can-i-deploy.
+--reason <sentence>   why, for the audit; needed`,
+  takes: ['region', 'all-regions', 'reason'],
+  async run({ operands, options, client, terminal }) {
+    const [named, ...words] = operands;
+    const { remote, version } = releaseNamed(
+      oneOperand(named === undefined ? [] : [named], 'version (<remote>@<version>)'),
+    );
+    const [code, ...rest] = words.join(' ').split(' ');
+    const approvable = APPROVABLE.find((one) => one === code);
+    if (approvable === undefined || rest.length === 0) {
+      throw new UsageError(
+        `Say what to approve, such as "route.lost /ring/buy/:region". Codes: ${APPROVABLE.join(', ')}.`,
+      );
+    }
+    if (options.reason === undefined) throw new UsageError('Say why: --reason <sentence>. It stands in the audit.');
+    const regions = demandRegions(options);
+    const asked = { remote, version, regions, code: approvable, subject: rest.join(' '), reason: options.reason };
+    const answer = await client.approve(asked);
+    if (options.json) printJson(terminal, answer);
+    else
+      terminal.out(
+        `${answer.regions.join(', ')}: "${answer.code} ${answer.subject}" of ${remote}@${version} is approved.\n`,
+      );
+    const where = answer.regions.join(',');
+    return { status: 0, next: `What is left: ${commandLine(`can-i-deploy ${remote}@${version} --region ${where}`)}` };
+  },
+};

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type ReleaseManifest, releaseManifestSchema } from '@tessera/shared-contracts/composition';
+import { CONTRACTS_VERSION } from '@tessera/shared-contracts/contractsVersion';
+import { payloadsOf } from '@tessera/shared-contracts/eventPayloads';
 import { writeFederationManifest } from './federationManifest.ts';
 import { inputHash } from './inputHash.ts';
 import { MAPS_FOLDER, privateSourceMaps } from './privateSourceMaps.ts';
@@ -123,6 +125,8 @@ async function compile(build: RemoteBuild, say: BuildOptions['say']): Promise<Re
     routes: [...remote.config.routes],
     emits: [...remote.config.emits],
     hears: [...remote.config.hears],
+    payloads: payloadsOf(remote.config),
+    contracts: CONTRACTS_VERSION,
     locales: [...remote.config.locales],
     shared: requiredOfHost(remote.sharedRanges, sharedIn(stats.compilation.modules)),
     sharedImports: importsOfShared(stats.compilation),

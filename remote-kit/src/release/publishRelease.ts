@@ -1,11 +1,23 @@
 import { type Publish, type Release, releaseId, releaseSchema } from '@tessera/shared-contracts/composition';
+import * as z from 'zod/mini';
 import type { RegistryCalls } from './registryCalls.ts';
 
 export interface Published {
   /** False: the registry has this very release already. */
   readonly created: boolean;
   readonly release: Release;
+  /** Whether it may be promoted, by region. Empty: the registry is older than this answer. */
+  readonly verdicts: readonly PublishedVerdict[];
 }
+
+const verdictSchema = z.object({
+  region: z.string(),
+  /** `yes`, `no`, `notYet`. */
+  verdict: z.string(),
+  reasons: z.array(z.object({ code: z.string(), message: z.string() })),
+});
+type PublishedVerdict = z.infer<typeof verdictSchema>;
+const publishedSchema = z.extend(releaseSchema, { verdicts: z._default(z.array(verdictSchema), []) });
 
 /**
  * Stores a release in the registry, for ever under its version.
@@ -15,12 +27,28 @@ export async function publishRelease({ call, understood }: RegistryCalls, releas
   const { status, body } = await call('POST', `/api/releases/${encodeURIComponent(release.manifest.remote)}`, {
     body: release,
   });
-  return { created: status === 201, release: understood(releaseSchema, body) };
+  const { verdicts, ...stored } = understood(publishedSchema, body);
+  return { created: status === 201, release: stored, verdicts };
 }
 
-/** One line for the person at the terminal. */
-export function sayPublished({ created, release }: Published): string {
-  if (!created) return `${releaseId(release)} is published already, with these very bytes.`;
+/** For the person at the terminal: what was stored, and a line for each answer to whether it may be promoted. */
+export function sayPublished({ created, release, verdicts }: Published): string {
   const kib = Math.ceil(release.files.reduce((sum, file) => sum + file.bytes, 0) / 1024);
-  return `Published ${releaseId(release)}: ${release.files.length} files, ${kib} KiB.`;
+  const stored = created
+    ? `Published ${releaseId(release)}: ${release.files.length} files, ${kib} KiB.`
+    : `${releaseId(release)} is published already, with these very bytes.`;
+  return [stored, ...sayVerdicts(verdicts)].join('\n');
+}
+
+const WORDS: Readonly<Record<string, string>> = { yes: 'yes', no: 'no', notYet: 'not yet' };
+
+/** Regions with the same answer for the same reasons stand together. */
+function sayVerdicts(verdicts: readonly PublishedVerdict[]): string[] {
+  const said = verdicts.map(({ region, verdict, reasons }) => {
+    const why = reasons.map(({ code, message }) => `${code}: ${message}`).join('; ');
+    return { region, answer: `${WORDS[verdict] ?? verdict}${why === '' ? '' : `: ${why}`}` };
+  });
+  return [...Map.groupBy(said, ({ answer }) => answer)].map(
+    ([answer, all]) => `  May it be promoted in ${all.map(({ region }) => region).join(', ')}? ${answer}`,
+  );
 }

@@ -1,0 +1,90 @@
+/** What of each region its visitors use, as shells have counted (OPS-03). */
+import { HttpProblem } from '@tessera/service-kit/problem';
+import type { Usage } from '@tessera/shared-contracts/canDeploy';
+import type { Store } from '@tessera/shared-contracts/stores';
+import { USAGE_DAYS, type UsageReport } from '@tessera/shared-contracts/usage';
+import { and, eq, gte, inArray, lt, min, sql } from 'drizzle-orm';
+import type { RegistryDb } from '../database.ts';
+import { usage } from '../schema.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** A day more than anybody asks for. */
+const KEPT_DAYS = USAGE_DAYS + 1;
+
+/**
+ * Keeps what a shell's process has counted of some hours, in the place of what it said of them before.
+ * @throws {HttpProblem} 422 `usage.other-time`: an hour lies in the future or is older than is kept; the clocks are apart
+ */
+export async function recordUsage(
+  db: RegistryDb,
+  shell: string,
+  { process, hours }: UsageReport,
+  now: Date = new Date(),
+): Promise<void> {
+  const oldest = new Date(now.getTime() - KEPT_DAYS * DAY);
+  const rows = hours.map(({ hour, region, counts }) => ({ shell, process, region, hour: new Date(hour), counts }));
+  const strange = rows.find(({ hour }) => hour < oldest || hour.getTime() > now.getTime() + HOUR);
+  if (strange) {
+    const detail = `${shell} counts in ${strange.hour.toISOString()}, and here it is ${now.toISOString()}. Set the clocks of both machines.`;
+    throw new HttpProblem(422, 'usage.other-time', detail);
+  }
+  await db.transaction(async (tx) => {
+    await tx.delete(usage).where(lt(usage.hour, oldest));
+    if (rows.length === 0) return;
+    await tx
+      .insert(usage)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [usage.region, usage.hour, usage.shell, usage.process],
+        set: { counts: sql`excluded.counts` },
+      });
+  });
+}
+
+/** Use of each of the regions in the last USAGE_DAYS. */
+export async function readUsage(tx: RegistryDb, regions: readonly Store[]): Promise<(region: Store) => Usage> {
+  const since = new Date(Date.now() - USAGE_DAYS * DAY);
+  const [{ first } = { first: null }] = await tx.select({ first: min(usage.hour) }).from(usage);
+  const counted = tx
+    .select({ region: usage.region, counts: usage.counts })
+    .from(usage)
+    .where(and(inArray(usage.region, [...regions]), gte(usage.hour, since)))
+    .as('counted');
+  const one = sql`jsonb_each_text(${counted.counts}) as one(key, times)`;
+  const sums = await tx
+    .select({
+      region: counted.region,
+      key: sql<string>`one.key`,
+      times: sql<number>`sum(one.times::bigint)`.mapWith(Number),
+    })
+    .from(counted)
+    .innerJoin(one, sql`true`)
+    .groupBy(counted.region, sql`one.key`);
+  const times = new Map(sums.map((row) => [`${row.region} ${row.key}`, row.times]));
+  // The first hour that is still kept: shells counted then, whatever the region.
+  const isWhole = first !== null && first.getTime() <= since.getTime() + HOUR;
+  return (region) => ({ isWhole, times: (key) => times.get(`${region} ${key}`) ?? 0 });
+}
+
+export interface HealthHour {
+  readonly hour: Date;
+  readonly shown: number;
+  readonly failed: number;
+}
+
+/** How often a remote was shown and failed in each of the last hours in which it was; oldest first. */
+export async function readHealth(
+  db: RegistryDb,
+  { region, remote, hours }: { region: Store; remote: string; hours: number },
+): Promise<HealthHour[]> {
+  const of = (kind: 'shown' | 'failed') =>
+    sql<number>`coalesce(sum((${usage.counts} ->> ${`${kind} ${remote}`})::bigint), 0)`.mapWith(Number);
+  const rows = await db
+    .select({ hour: usage.hour, shown: of('shown'), failed: of('failed') })
+    .from(usage)
+    .where(and(eq(usage.region, region), gte(usage.hour, new Date(Date.now() - hours * HOUR))))
+    .groupBy(usage.hour)
+    .orderBy(usage.hour);
+  return rows.filter(({ shown, failed }) => shown + failed > 0);
+}

@@ -1,0 +1,26 @@
+/** For tests of verdicts: a route that is stable in a region and used there. */
+import { randomUUID } from 'node:crypto';
+import { makeRelease, type TestRegistry } from './testRegistry.ts';
+
+/** A shell's report of this hour. */
+export const usageReport = (
+  counts: Record<string, number>,
+  { region = 'AE', hour = new Date(), process = randomUUID() } = {},
+) => ({
+  process,
+  hours: [{ hour: hour.toISOString(), region, counts }],
+});
+
+/** Publishes and promotes a version with the route `/<remote>/old` in AE, with a shell that runs it and has seen 40 visits there. */
+export async function promoteUsedRoute(registry: TestRegistry, remote: string, version: string): Promise<string> {
+  const path = `/${remote}/old`;
+  const assets = { [path]: { js: ['entry.js'], css: [] } };
+  await registry.publish(
+    makeRelease(remote, version, {}, { slots: ['page'], routes: [{ path, probe: path }], assets }),
+  );
+  await registry.connectShell('edge-1', undefined, { provides: { react: '19.3.1' } });
+  await registry.call('POST', '/api/promotions', { body: { remote, version, regions: ['AE'] } });
+  const sent = usageReport({ [`route ${path}`]: 40 });
+  await registry.call('POST', '/api/shells/edge-1/usage', { body: sent });
+  return path;
+}
