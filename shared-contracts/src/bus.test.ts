@@ -72,6 +72,16 @@ describe('the bus', () => {
     expect([heard, unheard.length]).toEqual([['1', '2'], 1]);
   });
 
+  it('says which events were sent since it was asked last, whether anybody heard them, and none that was refused [OPS-03]', () => {
+    const { bus, join } = setUp();
+    const port = join('a');
+    port.emit(asked, thing('1'));
+    port.emit(asked, thing('2'));
+    expect(() => port.emit(counted, { count: 'many' } as never)).toThrow();
+    expect(bus.takeSent()).toEqual([{ name: asked.name, version: asked.version }]);
+    expect(bus.takeSent()).toEqual([]);
+  });
+
   it('lets a remote hear what it sends itself when it declares both', () => {
     const { join } = setUp();
     const port = join('a');

@@ -71,6 +71,8 @@ export interface Bus {
    * later ones as they come. Ends for an event with the next listener of it.
    */
   abandon(events: readonly EventKey[]): void;
+  /** Which events were sent since this was asked last, each once. */
+  takeSent(): EventKey[];
 }
 
 interface Sent {
@@ -122,6 +124,7 @@ export function createBus(
     report(error, context);
   };
   const channels = new Map<string, Channel>();
+  const sent = new Map<string, EventKey>();
 
   const channelOf = (event: EventKey): Channel => {
     const key = keyOf(event);
@@ -212,6 +215,12 @@ export function createBus(
       }
     },
 
+    takeSent() {
+      const taken = [...sent.values()];
+      sent.clear();
+      return taken;
+    },
+
     connect(remote, declaration) {
       /** To be called when this port closes: ends its listeners and its waits, gives up the requests that it has taken. */
       const mine = new Set<() => void>();
@@ -251,6 +260,7 @@ export function createBus(
               );
             }
             requests.get(`${key} ${idOf(parsed)}`)?.();
+            sent.set(key, { name: event.name, version: event.version });
             const giveUp = event.answer && requestId ? awaitAnswer(event, event.answer, requestId, mine) : undefined;
             deliver(event, { sender: remote, payload: parsed, giveUp });
           } catch (error) {

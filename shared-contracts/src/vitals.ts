@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { remoteNameSchema, versionSchema } from './composition.ts';
-import { SLOTS } from './remote.ts';
+import { eventKeySchema, SLOTS } from './remote.ts';
 import { STORES } from './stores.ts';
 
 /** LCP, INP, FCP and TTFB in milliseconds; CLS has no unit. Their ratings follow from the values, and are not sent. */
@@ -24,6 +24,8 @@ export const vitalsReportSchema = z.object({
   releases: z.array(releaseSchema).check(z.minLength(1), z.maxLength(SLOTS.length)),
   /** Releases whose scripts held a frame up for longer than they may, each once. Left out: none, or the browser cannot tell. */
   longFrames: z.optional(z.array(releaseSchema).check(z.minLength(1), z.maxLength(20))),
+  /** Events that went over the page since the last report, each once. Left out: none. */
+  events: z.optional(z.array(eventKeySchema).check(z.minLength(1), z.maxLength(50))),
   /** The last value of each metric that the page view has. */
   metrics: z
     .array(z.object({ name: z.enum(VITALS), value: z.number().check(z.gte(0), z.lte(LONGEST)) }))

@@ -54,6 +54,7 @@ import { unavailableDocument } from './page/unavailableDocument.ts';
 import { requestedOrigin, requireLoopbackHost } from './publicOrigin.ts';
 import type { ReleaseFiles } from './release/releaseFiles.ts';
 import { OVERLOADED } from './release/remoteFailure.ts';
+import type { UsageCounts } from './reports/usage.ts';
 import { partnerCookieHeader, readCartCookies, readDiscountCookies } from './visitor/cartCookies.ts';
 import { consentOf } from './visitor/consentSignals.ts';
 import { readVisitorCookies, visitorCookieHeaders } from './visitor/cookies.ts';
@@ -77,6 +78,7 @@ export interface AppOptions {
   readonly observer?: SlotObserver;
   /** Of canaries. */
   readonly evidence: EvidenceCounts;
+  readonly usage: UsageCounts;
   /** Asks the registry once. */
   refresh(): Promise<unknown>;
   /** Addresses and CIDR ranges of proxies, as Express takes them. Default: loopback. */
@@ -134,7 +136,7 @@ const fallbackCss = readFileSync(new URL('./page/fallback.css', import.meta.url)
 const icon = readFileSync(new URL('./page/icon.svg', import.meta.url));
 
 export function createApp(options: AppOptions): Express {
-  const { active, files, shell, logger, storeApiOrigin, evidence } = options;
+  const { active, files, shell, logger, storeApiOrigin, evidence, usage } = options;
   const composer = createPageComposer({
     active,
     shell,
@@ -313,6 +315,7 @@ export function createApp(options: AppOptions): Express {
       releaseById: active.releaseById,
       canaries: active.canaries,
       evidence,
+      usage,
     }),
   );
 
@@ -320,7 +323,7 @@ export function createApp(options: AppOptions): Express {
     '/_vitals',
     perMinute('vitals'),
     express.json({ limit: '2kb' }),
-    vitalsHandler({ metrics: options.metrics, current: active.current, canaries: active.canaries, evidence }),
+    vitalsHandler({ metrics: options.metrics, current: active.current, canaries: active.canaries, evidence, usage }),
   );
 
   app.post(

@@ -12,7 +12,6 @@ import { watchCatalogue } from './cache/catalogueVersion.ts';
 import { DocumentCache } from './cache/documentCache.ts';
 import { SlotCache } from './cache/slotCache.ts';
 import { createEvidence } from './canary/evidence.ts';
-import { sendEvidence } from './canary/evidenceReports.ts';
 import { evidenceOfDrawn } from './canary/membership.ts';
 import { type ActiveCompositions, createActiveCompositions } from './composition/activeCompositions.ts';
 import { openAttemptMemory } from './composition/attemptMemory.ts';
@@ -25,6 +24,8 @@ import { openReleaseFiles, sweepDrafts } from './release/releaseFiles.ts';
 import { createReleasePool } from './release/releasePool.ts';
 import type { WorkerLimits } from './release/releaseProcess.ts';
 import { createStoreApiForReleases } from './release/storeApiForReleases.ts';
+import { reportAtPace } from './reports/reportAtPace.ts';
+import { createUsage } from './reports/usage.ts';
 import { observeShell } from './shellMetrics.ts';
 import type { EdgeHeaderNames } from './visitor/edgeHeaders.ts';
 
@@ -59,6 +60,8 @@ export interface ShellOptions {
   readonly catalogueQuestionsMs?: number;
   /** Milliseconds between two reports of what visitors of canaries met. */
   readonly evidenceMs?: number;
+  /** Milliseconds between two reports of what visitors used. Default: a minute. */
+  readonly usageMs?: number;
   /** Milliseconds between two questions to the registry for builds of other shells. */
   readonly buildQuestionsMs?: number;
 }
@@ -74,6 +77,7 @@ export interface Shell {
 const CACHE_BYTES = 128 * 2 ** 20;
 const CATALOGUE_QUESTIONS_MS = 2000;
 const EVIDENCE_MS = 5000;
+const USAGE_MS = 60_000;
 
 /** Resolves when the shell can answer: from the registry, from what it knew, or with its fallbacks alone. */
 export async function createShell(options: ShellOptions): Promise<Shell> {
@@ -157,13 +161,23 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
   });
 
   const evidence = createEvidence();
-  const stopReporting = sendEvidence({
+  const stopEvidence = reportAtPace({
+    what: 'what was counted of canaries',
     report() {
       evidence.retain(active.rolloutIds);
-      return evidence.report();
+      const counted = evidence.report();
+      return counted.rollouts.length === 0 ? null : counted;
     },
     send: registry.sendEvidence,
     everyMs: options.evidenceMs ?? EVIDENCE_MS,
+    logger,
+  });
+  const usage = createUsage();
+  const stopUsage = reportAtPace({
+    what: 'what visitors used',
+    report: usage.report,
+    send: registry.sendUsage,
+    everyMs: options.usageMs ?? USAGE_MS,
     logger,
   });
 
@@ -220,10 +234,12 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     slots,
     documents,
     evidence,
+    usage,
     observer: {
       onShared: counted.onShared,
       onDrawn(drawn) {
         counted.onDrawn(drawn);
+        usage.drawn(drawn);
         const { member, address } = drawn;
         if (member === null || address === undefined) return;
         evidence.saw(member, address);
@@ -245,7 +261,8 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     },
     async close() {
       stopWatching();
-      await stopReporting();
+      await stopEvidence();
+      await stopUsage();
       active.close();
       builds.close();
       await registry.close();

@@ -20,6 +20,7 @@ export interface VisitOptions {
   readonly consent: ConsentState;
   /** What the document was sent as. */
   readonly document: VitalsOptions['document'];
+  readonly takeEvents: VitalsOptions['takeEvents'];
 }
 
 export interface ConsentedVisit {
@@ -28,7 +29,7 @@ export interface ConsentedVisit {
   stop(): void;
 }
 
-export function startVisit({ services, releases, shown, consent, document }: VisitOptions): ConsentedVisit {
+export function startVisit({ services, releases, shown, consent, document, takeEvents }: VisitOptions): ConsentedVisit {
   const { console, ga4, chat, monitoring, vitals } = services;
   const hasAgreed = () => consent.current.choice === true;
 
@@ -54,7 +55,7 @@ export function startVisit({ services, releases, shown, consent, document }: Vis
     optional(
       'vitals',
       import(/* webpackChunkName: "vitals" */ '../vitals/reportVitals.ts').then(({ reportVitals }) =>
-        reportVitals({ document, releases, shown, hasAgreed }),
+        reportVitals({ document, releases, shown, hasAgreed, takeEvents }),
       ),
     );
   }

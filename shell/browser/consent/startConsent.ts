@@ -54,7 +54,7 @@ export function startConsent({ bus, boot: { services, slots, route, visitor }, p
     if (isVisitStarted || services === undefined) return;
     isVisitStarted = true;
     visit = import(/* webpackChunkName: "consented" */ './consentedVisit.ts').then(
-      ({ startVisit }) => startVisit({ services, releases, shown, consent, document }),
+      ({ startVisit }) => startVisit({ services, releases, shown, consent, document, takeEvents: bus.takeSent }),
       (error: unknown) => {
         reportFailure({ phase: 'load', error, shown: shown() });
         return null;

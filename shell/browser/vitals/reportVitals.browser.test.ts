@@ -28,6 +28,7 @@ class SentBlob {
 
 let sent: [string, unknown][];
 let agreed: boolean;
+let events: { name: string; version: number }[];
 let page: { route: string; version: string };
 let navigated: () => void;
 
@@ -37,12 +38,14 @@ const start = () =>
     releases: () => [{ remote: 'mf-product', version: page.version }],
     shown: () => ({ route: { path: page.route, params: {} }, visitor: { store: 'AE' } }),
     hasAgreed: () => agreed,
+    takeEvents: () => events.splice(0),
   });
 
 beforeEach(() => {
   globalThis.Blob = SentBlob as never;
   sent = [];
   agreed = true;
+  events = [];
   page = { route: '/', version: '1.0.0' };
   Object.defineProperty(window, 'navigation', {
     value: { addEventListener: (_: string, listener: () => void) => (navigated = listener) },
@@ -116,6 +119,22 @@ describe('reportVitals', () => {
     expect(sent).toEqual([
       ['/_vitals', expect.objectContaining({ route: '/', metrics: [{ name: 'LCP', value: 900 }] })],
       ['/_vitals', expect.objectContaining({ route: '/ring/buy/:region', metrics: [{ name: 'CLS', value: 0.1 }] })],
+    ]);
+  });
+
+  it('names the events that were sent, in one report alone, and sends none for them [OPS-03]', () => {
+    start();
+    events.push({ name: 'bag.changed', version: 1 });
+    hide();
+    expect(sent).toEqual([]);
+    measure('LCP', 900);
+    page = { route: '/ring/buy/:region', version: '2.0.0' };
+    navigated();
+    measure('INP', 200, performance.now() + 1);
+    hide();
+    expect(sent.map(([, report]) => (report as { events?: unknown }).events)).toEqual([
+      [{ name: 'bag.changed', version: 1 }],
+      undefined,
     ]);
   });
 

@@ -14,6 +14,8 @@ export interface VitalsOptions {
   readonly releases: () => VitalsReport['releases'];
   readonly shown: () => Pick<Shown, 'route' | 'visitor'>;
   readonly hasAgreed: () => boolean;
+  /** Which events were sent since this was asked last. */
+  readonly takeEvents: () => NonNullable<VitalsReport['events']>;
 }
 
 /** From `since` on, by the clock of `performance.now()`. */
@@ -21,7 +23,7 @@ interface View extends Pick<VitalsReport, 'region' | 'route' | 'releases'> {
   readonly since: number;
 }
 
-export function reportVitals({ document: sent, releases, shown, hasAgreed }: VitalsOptions): void {
+export function reportVitals({ document: sent, releases, shown, hasAgreed, takeEvents }: VitalsOptions): void {
   const view = (since: number): View => {
     const { route, visitor } = shown();
     return { since, route: route.path, region: visitor.store, releases: releases() };
@@ -58,8 +60,10 @@ export function reportVitals({ document: sent, releases, shown, hasAgreed }: Vit
       if (of) reports.set(of, [...(reports.get(of) ?? []), { name, value }]);
     }
     last.clear();
-    // Which of the pages it was does not matter: it is counted for the release.
+    if (reports.size === 0) return;
+    // Which of the pages it was does not matter: they are counted for the release and for the region.
     let held = longFrames();
+    let events = takeEvents();
     for (const [{ region, route, releases }, metrics] of reports) {
       const report: VitalsReport = {
         region,
@@ -67,8 +71,10 @@ export function reportVitals({ document: sent, releases, shown, hasAgreed }: Vit
         releases,
         metrics,
         ...(held.length > 0 ? { longFrames: held } : {}),
+        ...(events.length > 0 ? { events } : {}),
       };
       held = [];
+      events = [];
       navigator.sendBeacon('/_vitals', new Blob([JSON.stringify(report)], { type: 'application/json' }));
     }
   };

@@ -5,6 +5,7 @@ import { type Activation, type Compositions, compositionsSchema } from '@tessera
 import { parseJson } from '@tessera/shared-contracts/parseJson';
 import { problemSchema } from '@tessera/shared-contracts/problem';
 import type { EvidenceReport } from '@tessera/shared-contracts/rollout';
+import type { UsageReport } from '@tessera/shared-contracts/usage';
 import { createParser } from 'eventsource-parser';
 import type { FetchReleaseFile } from '../release/releaseFiles.ts';
 
@@ -33,6 +34,8 @@ export interface RegistryClient {
   report(activation: Activation): Promise<boolean>;
   /** Tells what visitors of canaries met. @throws when the registry did not take it */
   sendEvidence(report: EvidenceReport): Promise<void>;
+  /** @throws when the registry did not take it */
+  sendUsage(report: UsageReport): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -90,6 +93,17 @@ export function createRegistryClient(options: RegistryClientOptions): RegistryCl
     const body: unknown = await response.json();
     if (pushed === before) accept(body);
     return true;
+  };
+
+  const sendReport = async (about: 'evidence' | 'usage', report: unknown): Promise<void> => {
+    const response = await ask(`${url}/api/shells/${encodeURIComponent(shellId)}/${about}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(await authorization()) },
+      body: JSON.stringify(report),
+      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(REPORT_TIMEOUT)]),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`POST ${about} answered ${response.status}.`);
   };
 
   /** Returns when the stream ends. @throws when it could not be opened or broke */
@@ -218,16 +232,8 @@ export function createRegistryClient(options: RegistryClientOptions): RegistryCl
       }
       return false;
     },
-    async sendEvidence(report) {
-      const response = await ask(`${url}/api/shells/${encodeURIComponent(shellId)}/evidence`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...(await authorization()) },
-        body: JSON.stringify(report),
-        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(REPORT_TIMEOUT)]),
-      });
-      await response.body?.cancel();
-      if (!response.ok) throw new Error(`POST evidence answered ${response.status}.`);
-    },
+    sendEvidence: (report) => sendReport('evidence', report),
+    sendUsage: (report) => sendReport('usage', report),
     async close() {
       closing.abort(new Error('the shell is stopping'));
       await loop;

@@ -11,6 +11,7 @@ import { readBucket } from '../canary/bucketCookie.ts';
 import type { EvidenceCounts } from '../canary/evidence.ts';
 import { EVIDENCE_OF_PHASE, memberOf } from '../canary/membership.ts';
 import type { Canary } from '../composition/liveRegions.ts';
+import type { UsageCounts } from '../reports/usage.ts';
 
 export interface ReportHandlerOptions {
   readonly logger: Logger;
@@ -20,6 +21,7 @@ export interface ReportHandlerOptions {
   /** Of a region, by remote. */
   canaries(region: Store): ReadonlyMap<string, Canary>;
   readonly evidence: EvidenceCounts;
+  readonly usage: Pick<UsageCounts, 'failed'>;
 }
 
 /** Anybody can send a report, so only what this shell knows by itself becomes the value of a label. */
@@ -33,6 +35,7 @@ export function reportHandler({
   releaseById,
   canaries,
   evidence,
+  usage,
 }: ReportHandlerOptions): RequestHandler {
   const failures = counter(
     metrics,
@@ -49,6 +52,7 @@ export function reportHandler({
     const owner = ownerOf(report);
     const { remote, version, team } = owner ?? { remote: UNKNOWN, version: UNKNOWN, team: UNKNOWN };
     failures.inc({ remote, version, region, team, phase });
+    if (owner !== null && owner !== SHELL && phase !== 'service') usage.failed(region, remote);
     const member = memberOf(canaries(region).get(report.remote), readBucket(request.headers.cookie), report.version);
     const kind = EVIDENCE_OF_PHASE[phase];
     if (member !== null && kind !== null) evidence.happened(member, kind, request.ip ?? '');

@@ -1,7 +1,9 @@
 /** `POST /_vitals`: how pages felt to real visitors, as histograms of each release, route and region that this shell shows. */
 import { counter, histogram, type LabelledHistogram, type Metrics } from '@tessera/service-kit/metrics';
 import { parseOrProblem } from '@tessera/service-kit/problem';
+import { eventLabel } from '@tessera/shared-contracts/eventCatalogue';
 import { NOT_FOUND_ROUTE } from '@tessera/shared-contracts/page';
+import { SHELL_EVENTS } from '@tessera/shared-contracts/shellEvents';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { type Vital, type VitalsReport, vitalsReportSchema } from '@tessera/shared-contracts/vitals';
 import type { RequestHandler } from 'express';
@@ -10,6 +12,7 @@ import type { EvidenceCounts } from '../canary/evidence.ts';
 import { evidenceOfVital, memberOf } from '../canary/membership.ts';
 import type { Canary } from '../composition/liveRegions.ts';
 import type { Placed, RegionComposition } from '../composition/regionComposition.ts';
+import type { UsageCounts } from '../reports/usage.ts';
 
 export interface VitalsHandlerOptions {
   readonly metrics: Metrics;
@@ -18,6 +21,7 @@ export interface VitalsHandlerOptions {
   /** Of a region, by remote. */
   canaries(region: Store): ReadonlyMap<string, Canary>;
   readonly evidence: EvidenceCounts;
+  readonly usage: Pick<UsageCounts, 'sent'>;
 }
 
 /** The bounds of "good" and of "poor" (web.dev/articles/vitals) are buckets, so that their shares are exact. */
@@ -37,7 +41,7 @@ type Histogram = LabelledHistogram<(typeof LABELS)[number]>;
  * rest is counted as dropped. The answer is 204 in either case: no browser sends a report again.
  * @throws HttpProblem 400 `request.invalid` naming each field that does not fit
  */
-export function vitalsHandler({ metrics, current, canaries, evidence }: VitalsHandlerOptions): RequestHandler {
+export function vitalsHandler({ metrics, current, canaries, evidence, usage }: VitalsHandlerOptions): RequestHandler {
   const dropped = counter(
     metrics,
     'shell_vitals_dropped_total',
@@ -64,12 +68,18 @@ export function vitalsHandler({ metrics, current, canaries, evidence }: VitalsHa
       releases,
       metrics: measured,
       longFrames = [],
+      events = [],
     } = parseOrProblem(vitalsReportSchema, request.body, 'request body');
     const { placed, routes } = current(region);
     const hasRoute =
       route === NOT_FOUND_ROUTE.path || Object.values(routes.patterns).some((own) => own.includes(route));
     if (!hasRoute) dropped.inc({ region, reason: 'route' });
     else {
+      const sendable = labelsSentIn(placed.values());
+      usage.sent(
+        region,
+        [...new Set(events.map(eventLabel))].filter((label) => sendable.has(label)),
+      );
       for (const release of distinct(releases)) {
         const canary = canaries(region).get(release.remote);
         const member = memberOf(canary, readBucket(request.headers.cookie), release.version);
@@ -92,6 +102,10 @@ export function vitalsHandler({ metrics, current, canaries, evidence }: VitalsHa
     response.status(204).end();
   };
 }
+
+/** Events that the region's releases and the shell may send: what else a report names was made up. */
+const labelsSentIn = (placed: Iterable<Placed>): ReadonlySet<string> =>
+  new Set([...SHELL_EVENTS.emits, ...[...placed].flatMap(({ stable }) => stable?.release.emits ?? [])].map(eventLabel));
 
 /** The team of a version that the region shows, or that steps in for it, or its canary; null for any other. */
 function teamOf(placed: Placed | undefined, canary: Canary | undefined, version: string): string | null {

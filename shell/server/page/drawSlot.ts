@@ -10,6 +10,8 @@ import { type Asker, type RenderedSlot, type RenderSlotOptions, renderSlot, tryR
 /** How a slot of a page was drawn. */
 export interface SlotDrawn {
   readonly slot: Slot;
+  /** Pattern of the page's route. */
+  readonly route: string;
   readonly region: Store;
   /** What the region runs there: who was to draw it. */
   readonly release: Pick<Release, 'remote' | 'version' | 'team'>;
@@ -55,7 +57,8 @@ export function createSlotDrawer(options: SlotDrawerOptions): SlotDrawer {
     const { release } = stable;
     const outcome = drawn.by === stable ? 'ok' : drawn.by === null ? 'fallback' : 'last-good';
     const reason = outcome === 'ok' ? null : (drawn.failures.get(stable) ?? null);
-    observer?.onDrawn({ slot, region: request.visitor.store, release, outcome, reason, member, address });
+    const route = request.route.path;
+    observer?.onDrawn({ slot, route, region: request.visitor.store, release, outcome, reason, member, address });
     if (share !== null) observer?.onShared(slot, release, shared);
   };
 

@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { type Activation, activationSchema, type Compositions, type Host } from '@tessera/shared-contracts/composition';
 import { type EvidenceReport, evidenceReportSchema, type RolloutPlacement } from '@tessera/shared-contracts/rollout';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { type UsageReport, usageReportSchema } from '@tessera/shared-contracts/usage';
 import { createFakeShellBuilds, type FakeShellBuilds } from './fakeShellBuilds.ts';
 import type { FixtureRelease } from './fixtureRelease.ts';
 
@@ -34,6 +35,8 @@ export interface FakeRegistry {
   readonly fetched: string[];
   /** What shells reported of canaries, in order. */
   readonly evidence: EvidenceReport[];
+  /** What shells reported that visitors used, in order. */
+  readonly usage: UsageReport[];
   /** What shells said that their pages provide, in order. */
   readonly hosts: Host[];
   /** While true, no report makes a candidate stable or refused; what was reported counts when it ends. */
@@ -55,6 +58,7 @@ export async function createFakeRegistry(): Promise<FakeRegistry> {
   let tell = Promise.withResolvers<void>();
   const hosts: Host[] = [];
   const evidence: EvidenceReport[] = [];
+  const usage: UsageReport[] = [];
   let holdSettling = false;
   const attempts = new Map<number, { regions: readonly Store[]; remote: string }>();
   let revision = 0;
@@ -140,13 +144,14 @@ export async function createFakeRegistry(): Promise<FakeRegistry> {
       else response.end(bytes);
       return;
     }
-    const about = /^\/api\/shells\/[^/]+\/(activations|evidence)$/.exec(url.pathname)?.[1];
+    const about = /^\/api\/shells\/[^/]+\/(activations|evidence|usage)$/.exec(url.pathname)?.[1];
     if (about !== undefined && request.method === 'POST') {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);
       const sent: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-      if (about === 'evidence') {
-        evidence.push(evidenceReportSchema.parse(sent));
+      if (about !== 'activations') {
+        if (about === 'usage') usage.push(usageReportSchema.parse(sent));
+        else evidence.push(evidenceReportSchema.parse(sent));
         response.writeHead(204).end();
         return;
       }
@@ -260,6 +265,7 @@ export async function createFakeRegistry(): Promise<FakeRegistry> {
     },
     fetched,
     evidence,
+    usage,
     shellBuilds,
     hosts,
     get holdSettling() {

@@ -15,6 +15,7 @@ export interface FixtureOptions {
   readonly version?: string;
   readonly slots?: Exclude<Slot, 'page'>[];
   readonly routes?: RouteConfig[];
+  readonly emits?: Release['emits'];
   readonly locales?: Release['locales'];
   /** Shared packages that the scripts of its slots and routes import. */
   readonly shared?: string[];
@@ -65,7 +66,7 @@ export function fixtureRelease(options: FixtureOptions): FixtureRelease {
     server: 'server.cjs',
     slots,
     routes,
-    emits: [],
+    emits: options.emits ?? [],
     hears: [],
     locales,
     shared: options.required ?? {},
