@@ -11,6 +11,8 @@ import {
 import { promoteUsedRoute, usageReport } from '../test-support/usedRoute.ts';
 import type { RegistryDatabase } from './database.ts';
 import { candidate, claim, placement, shellHost, usage } from './schema.ts';
+import { readApprovals } from './verdict/approvals.ts';
+import { readHealth, readUsage } from './verdict/usage.ts';
 
 let database: RegistryDatabase;
 let registry: TestRegistry;
@@ -233,6 +235,19 @@ describe('[OPS-03] what a region uses', () => {
     expect(await verdictOn(remote, '1.1.0')).toMatchObject({ verdict: 'no', from: '1.0.1' });
   });
 
+  it('approves one reason alone', async () => {
+    const path = await promoteUsedRoute(registry, remote, '1.0.0');
+    await publish(remote, '1.1.0');
+    await approve(path);
+    const change = { region: 'AE' as const, remote, version: '1.1.0', from: '1.0.0' };
+    const approvalOf = await readApprovals(database.db, change);
+    expect(approvalOf({ code: 'route.lost', subject: path })).toBe('approved by test operator: it has moved');
+    expect(approvalOf({ code: 'slot.lost', subject: path })).toBeNull();
+    expect(approvalOf({ code: 'route.lost', subject: '/elsewhere' })).toBeNull();
+    const elsewhere = await readApprovals(database.db, { ...change, region: 'EU' });
+    expect(elsewhere({ code: 'route.lost', subject: path })).toBeNull();
+  });
+
   it('has nothing approved that the change does not break, nor what could not run', async () => {
     const path = await promoteUsedRoute(registry, remote, '1.0.0');
     await publish(remote, '1.1.0');
@@ -266,8 +281,33 @@ describe('[OPS-03] what a region uses', () => {
     await report(earlier);
     await report({ ...earlier, hours: earlier.hours.map((hour) => ({ ...hour, counts: { [key]: 7 } })) });
     await report(usageReport({ [key]: 1000 }, { region: 'EU' }));
+    await report(usageReport({ [key]: 300 }, { hour: new Date(Date.now() - 7.2 * 24 * HOURS) }));
     await publish(remote, '1.1.0');
     expect((await verdictOn(remote, '1.1.0')).reasons[0].message).toContain('used 47 times');
+    const usageOf = await readUsage(database.db, ['AE', 'EU']);
+    expect([usageOf('AE').times(`route ${path}`), usageOf('EU').times(`route ${path}`)]).toEqual([47, 1000]);
+  });
+
+  it('may go to another remote that an operator has granted it', async () => {
+    const path = await promoteUsedRoute(registry, remote, '1.0.0');
+    await publish(other);
+    await registry.call('PUT', '/api/claims', { body: { remote: other, route: path } });
+    await publish(remote, '1.1.0');
+    expect(await verdictOn(remote, '1.1.0')).toMatchObject({ verdict: 'yes' });
+  });
+
+  it('says how often a remote was shown and failed, hour by hour', async () => {
+    const hour = (ago: number) => new Date(Date.now() - ago * HOURS);
+    await report(usageReport({ 'shown mf-x': 100, 'failed mf-x': 1 }, { hour: hour(30) }));
+    await report(usageReport({ 'shown mf-x': 10 }, { hour: hour(2) }));
+    await report(usageReport({ 'shown mf-x': 5, 'failed mf-x': 2, 'shown mf-y': 9 }, { hour: hour(1) }));
+    await report(usageReport({ 'shown mf-y': 9 }, { hour: hour(0.5) }));
+    const health = await readHealth(database.db, ['AE'], 24);
+    expect(health('AE', 'mf-x').map(({ shown, failed }) => [shown, failed])).toEqual([
+      [10, 0],
+      [5, 2],
+    ]);
+    expect(health('EU', 'mf-x')).toEqual([]);
   });
 
   it.each([
@@ -280,6 +320,12 @@ describe('[OPS-03] what a region uses', () => {
     const refused = await report(usageReport({ 'slot header': 1, ...counts }, of));
     expect([refused.status, refused.body.code]).toEqual([status, code]);
     expect(await database.db.select().from(usage)).toEqual([]);
+  });
+
+  it('refuses what is no whole hour: a shell has few of them', async () => {
+    const [hour] = usageReport({ 'slot header': 1 }).hours;
+    const body = { ...usageReport({}), hours: [{ ...hour, hour: '2026-11-27T10:00:01Z' }] };
+    expect((await report(body)).body.detail).toContain('must be the beginning of an hour');
   });
 
   it('goes after eight days', async () => {

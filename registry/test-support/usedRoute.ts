@@ -8,7 +8,7 @@ export const usageReport = (
   { region = 'AE', hour = new Date(), process = randomUUID() } = {},
 ) => ({
   process,
-  hours: [{ hour: hour.toISOString(), region, counts }],
+  hours: [{ hour: new Date(Math.floor(hour.getTime() / 3_600_000) * 3_600_000).toISOString(), region, counts }],
 });
 
 /** Publishes and promotes a version with the route `/<remote>/old` in AE, with a shell that runs it and has seen 40 visits there. */

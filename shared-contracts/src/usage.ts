@@ -18,7 +18,7 @@ const keySchema = z
 /** What happened in one hour in one region. */
 const usageHourSchema = z.object({
   /** Its beginning, UTC. */
-  hour: z.iso.datetime(),
+  hour: z.iso.datetime().check(z.regex(/:00:00(\.0+)?Z$/, 'must be the beginning of an hour')),
   region: z.enum(STORES),
   counts: z.record(keySchema, z.int().check(z.gte(1), z.lte(1_000_000_000))),
 });

@@ -2,8 +2,8 @@
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Usage } from '@tessera/shared-contracts/canDeploy';
 import type { Store } from '@tessera/shared-contracts/stores';
-import { USAGE_DAYS, type UsageReport } from '@tessera/shared-contracts/usage';
-import { and, eq, gte, inArray, lt, min, sql } from 'drizzle-orm';
+import { USAGE_DAYS, type UsageKey, type UsageReport } from '@tessera/shared-contracts/usage';
+import { and, gte, inArray, lt, min, sql } from 'drizzle-orm';
 import type { RegistryDb } from '../database.ts';
 import { usage } from '../schema.ts';
 
@@ -73,18 +73,24 @@ export interface HealthHour {
   readonly failed: number;
 }
 
-/** How often a remote was shown and failed in each of the last hours in which it was; oldest first. */
+/** How often each remote was shown and failed in the last hours, of those in which it was; oldest first. */
 export async function readHealth(
   db: RegistryDb,
-  { region, remote, hours }: { region: Store; remote: string; hours: number },
-): Promise<HealthHour[]> {
-  const of = (kind: 'shown' | 'failed') =>
-    sql<number>`coalesce(sum((${usage.counts} ->> ${`${kind} ${remote}`})::bigint), 0)`.mapWith(Number);
+  regions: readonly Store[],
+  hours: number,
+): Promise<(region: Store, remote: string) => HealthHour[]> {
   const rows = await db
-    .select({ hour: usage.hour, shown: of('shown'), failed: of('failed') })
+    .select({ region: usage.region, hour: usage.hour, counts: usage.counts })
     .from(usage)
-    .where(and(eq(usage.region, region), gte(usage.hour, new Date(Date.now() - hours * HOUR))))
-    .groupBy(usage.hour)
+    .where(and(inArray(usage.region, [...regions]), gte(usage.hour, new Date(Date.now() - hours * HOUR))))
     .orderBy(usage.hour);
-  return rows.filter(({ shown, failed }) => shown + failed > 0);
+  const byHour = Map.groupBy(rows, ({ region, hour }) => `${region} ${hour.toISOString()}`);
+  return (region, remote) =>
+    [...byHour.values()].flatMap((all) => {
+      const [first] = all;
+      if (first === undefined || first.region !== region) return [];
+      const sum = (key: UsageKey) => all.reduce((total, { counts }) => total + (counts[key] ?? 0), 0);
+      const [shown, failed] = [sum(`shown ${remote}`), sum(`failed ${remote}`)];
+      return shown + failed > 0 ? [{ hour: first.hour, shown, failed }] : [];
+    });
 }

@@ -21,6 +21,7 @@ describe('[OPS-03] what visitors used', () => {
     const usage = createUsage(() => now);
     usage.drawn(drawn('page'));
     usage.drawn(drawn('page', 'fallback'));
+    usage.drawn(drawn('page', 'last-good'));
     usage.drawn(drawn('header'));
     usage.failed('AE', 'mf-header');
     usage.sent('EU', ['bag.changed v1', 'frame.changed v1']);
@@ -33,9 +34,9 @@ describe('[OPS-03] what visitors used', () => {
         hour: '2026-11-27T10:00:00.000Z',
         region: 'AE',
         counts: {
-          'route /ring/buy/:region': 2,
-          'shown mf-product': 2,
-          'failed mf-product': 1,
+          'route /ring/buy/:region': 3,
+          'shown mf-product': 3,
+          'failed mf-product': 2,
           'slot header': 1,
           'shown mf-header': 1,
           'failed mf-header': 1,
