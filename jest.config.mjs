@@ -33,7 +33,7 @@ export default {
       displayName: 'browser',
       testEnvironment: 'jsdom',
       testMatch: ['**/*.test.tsx', '**/*.browser.test.ts'],
-      setupFiles: ['<rootDir>/remote-kit/src/jestGlobals.ts'],
+      setupFiles: ['<rootDir>/remote-kit/src/jestGlobals.ts', '<rootDir>/remote-kit/test-support/patientQueries.ts'],
     },
   ],
 };
