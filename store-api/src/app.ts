@@ -88,7 +88,7 @@ import { oweReturn } from './returns/oweReturn.ts';
 import { returnRoutes } from './returns/returnRoutes.ts';
 import { createReturns } from './returns/returns.ts';
 import { createSignedLinks } from './signedLinks/signedLinks.ts';
-import { keyFor } from './signingKey.ts';
+import { keysFor, type SigningKeys } from './signingKeys.ts';
 import type { StoreMetrics } from './storeMetrics.ts';
 import { WAITLIST_CONFIRM_DAYS } from './waitlist/sweepWaitlist.ts';
 import { createWaitlist } from './waitlist/waitlist.ts';
@@ -112,7 +112,7 @@ export interface AppOptions {
   readonly jobs: Pick<Jobs, 'settleLater' | 'refundLater' | 'dead' | 'retry' | 'drop' | 'counts'>;
   readonly background: Background;
   /** What magic links and workplace codes are signed with. */
-  readonly signingKey: string;
+  readonly signingKeys: SigningKeys;
   readonly rates: () => CheckoutRates;
   /** Takes the money; null: the test provider, which moves none. */
   readonly stripe: StripePayments | null;
@@ -168,7 +168,7 @@ export interface StoreApp {
 export function createApp(options: AppOptions): StoreApp {
   const { database, catalogue, affiliates, publicOrigin, logger, metrics, changesPerMinute } = options;
   const { shopperOrigin = publicOrigin } = options;
-  const codes = createWorkplaceCodes(keyFor('workplace code', options.signingKey));
+  const codes = createWorkplaceCodes(keysFor('workplace code', options.signingKeys));
   const discounts = (store: Store, given: readonly string[]): Discount[] => [
     ...affiliates().discounts(store),
     ...given.flatMap((code) => {
@@ -195,7 +195,7 @@ export function createApp(options: AppOptions): StoreApp {
     createLimitedMailer({
       db: database.db,
       mailer,
-      key: keyFor(`mails per address: ${name}`, options.signingKey),
+      key: keysFor(`mails per address: ${name}`, options.signingKeys)[0].key,
       perAddress: options.mailsPerAddress,
       logger,
       now: options.now,
@@ -212,7 +212,7 @@ export function createApp(options: AppOptions): StoreApp {
     background,
     logger,
     publicOrigin,
-    key: keyFor('claim photo', options.signingKey),
+    keys: keysFor('claim photo', options.signingKeys),
     async refund({ store, paymentProvider, paymentReference }, { key, amount }) {
       const took = providers.find(({ name }) => name === paymentProvider);
       if (took === undefined) throw new Error(`The order was paid with ${paymentProvider}, which is not set up.`);
@@ -275,7 +275,7 @@ export function createApp(options: AppOptions): StoreApp {
     db: database.db,
     mailer: formMailer,
     links: createSignedLinks({
-      key: keyFor('waitlist link', options.signingKey),
+      keys: keysFor('waitlist link', options.signingKeys),
       db: database.db,
       purpose: 'waitlist/confirm',
       validSeconds: WAITLIST_CONFIRM_DAYS * 24 * 60 * 60,
@@ -302,7 +302,7 @@ export function createApp(options: AppOptions): StoreApp {
     formMailer,
     background,
     logger,
-    key: keyFor('hero proof', options.signingKey),
+    keys: keysFor('hero proof', options.signingKeys),
     publicOrigin,
     now: options.now,
   });
@@ -311,7 +311,7 @@ export function createApp(options: AppOptions): StoreApp {
   observeRequests(app, { logger, metrics: metrics.all });
   // The shell and whatever else stands before it on this machine says who the client is.
   app.set('trust proxy', options.trustedProxies ?? ['loopback', 'uniquelocal']);
-  app.locals[COUNTERS] = createSharedCounters(database, keyFor('rate limit', options.signingKey));
+  app.locals[COUNTERS] = createSharedCounters(database, keysFor('rate limit', options.signingKeys)[0].key);
   // A picture is no document: a document's headers would be some 800 bytes on each, and nothing to it.
   app.use('/media', helmet.xContentTypeOptions(), helmet.crossOriginResourcePolicy());
   const documentHeaders = helmet();
@@ -350,7 +350,7 @@ export function createApp(options: AppOptions): StoreApp {
   const { workplaces } = options;
   const workplaceLogin = createWorkplaceLogin({
     workplaces,
-    links: createMagicLinks({ key: keyFor('magic link', options.signingKey), db: database.db }),
+    links: createMagicLinks({ keys: keysFor('magic link', options.signingKeys), db: database.db }),
     codes,
     bag: createWorkplaceBag(bags, logger),
     mailer: formMailer,

@@ -36,9 +36,10 @@ import { createShopifyCarts } from './shopify/shopifyCarts.ts';
 import { checkShopify, shopifySettings, shopifyVariables } from './shopify/shopifySettings.ts';
 import { liveShopifyVariants } from './shopify/shopifyVariants.ts';
 import { createStorefrontClient } from './shopify/storefrontClient.ts';
-import { MIN_SIGNING_KEY_LENGTH, storedSigningKey } from './signingKey.ts';
+import { signingKeysSchema, storedSigningKeys } from './signingKeys.ts';
 import { createStoreMetrics } from './storeMetrics.ts';
 import { storeReadiness } from './storeReadiness.ts';
+import { countSealedFiles } from './uploads/sealedFiles.ts';
 import { waitlistVariables } from './waitlist/waitlistSettings.ts';
 
 const inThisWorkspace = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -53,8 +54,8 @@ const environment = readEnvironment(
       CATALOGUE_DIR: z.string().default(inThisWorkspace('catalogue')),
       AFFILIATES_FILE: z.string().default(inThisWorkspace('partners/affiliates.json')),
       WORKPLACES_FILE: z.string().default(inThisWorkspace('partners/workplaces.json')),
-      /** The same in all replicas; without it this one keeps its own in DATA_DIR. */
-      SIGNING_KEY: z.string().min(MIN_SIGNING_KEY_LENGTH).optional(),
+      /** The same in all replicas, the newest first; without it this one keeps its own in DATA_DIR. */
+      SIGNING_KEY: signingKeysSchema.optional(),
       PARTNER_CALLS_PER_MINUTE: z.coerce.number().int().min(0).default(10),
       /** `off`: this replica answers alone, and leaves mails and rounds to the others. */
       JOBS: z.enum(['on', 'off']).default('on'),
@@ -134,7 +135,7 @@ try {
   const bare = (origin: string) => origin.replace(/\/+$/, '');
   const shopperOrigin = bare(environment.PUBLIC_ORIGIN ?? '');
   const publicOrigin = shopperOrigin === '' ? bare(environment.LOCAL_ORIGIN) : shopperOrigin;
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = environment;
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets = [] } = environment;
   logger.info({ provider: secretKey === undefined ? 'test' : 'stripe' }, 'who takes payments');
   const jobs = await createJobs({
     database,
@@ -143,6 +144,7 @@ try {
     runs: environment.JOBS === 'on',
   });
   metrics.showJobs(jobs);
+  metrics.showSealedFiles(() => countSealedFiles(database.db));
   const { app, repair, settle, payRefund } = createApp({
     database,
     catalogue,
@@ -152,7 +154,7 @@ try {
     mailer: jobs.mailer,
     jobs,
     background,
-    signingKey: environment.SIGNING_KEY ?? storedSigningKey(environment.DATA_DIR),
+    signingKeys: environment.SIGNING_KEY ?? storedSigningKeys(environment.DATA_DIR),
     partnerCallsPerMinute: environment.PARTNER_CALLS_PER_MINUTE,
     mailsPerAddress: environment.MAILS_PER_ADDRESS,
     checkoutLimits: environment,
@@ -161,7 +163,7 @@ try {
     cartVendor: environment.CART_VENDOR,
     checkoutHosts: checkoutHosts(environment.CHECKOUT_HOSTS, environment.SHOPIFY_SHOP_DOMAIN),
     rates: liveCheckoutRates(environment.CATALOGUE_DIR, logger),
-    stripe: secretKey === undefined ? null : createStripePayments({ secretKey, webhookSecret }),
+    stripe: secretKey === undefined ? null : createStripePayments({ secretKey, webhookSecrets }),
     operatorToken: await operatorToken(environment.ORDERS_TOKEN, environment.DATA_DIR),
     trustedProxies: environment.TRUSTED_PROXIES,
     publicOrigin,

@@ -47,8 +47,9 @@ describe('[API-12] a store', () => {
 
   it.each([
     [{ PAYMENTS: 'test' }, { PAYMENTS: 'test', SMTP_TLS: 'required' }],
-    [KEY, KEY],
-    [{ ...KEY, PAYMENTS: 'stripe', SMTP_URL: 'smtps://u:p@a.example:465' }, KEY],
+    [KEY, { ...KEY, STRIPE_WEBHOOK_SECRET: ['whsec_x'] }],
+    [{ ...KEY, PAYMENTS: 'stripe', SMTP_URL: 'smtps://u:p@a.example:465' }, { STRIPE_SECRET_KEY: 'sk_live_x' }],
+    [{ ...KEY, STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_x' }, { STRIPE_WEBHOOK_SECRET: ['whsec_new', 'whsec_x'] }],
     [{ PAYMENTS: 'test', SMTP_URL: 'smtp://localhost', SMTP_TLS: 'off' }, { SMTP_TLS: 'off' }],
   ])('starts with %j', (given, read) => {
     expect(start(given)).toMatchObject(read);

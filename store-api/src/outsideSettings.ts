@@ -1,4 +1,5 @@
 /** Settings of what stands outside of the store: who takes the money, and who carries the mail. None of it is left to chance. */
+import { listSchema } from '@tessera/service-kit/environment';
 import { BRAND_NAME, SUPPORT_EMAIL } from '@tessera/shared-contracts/brand';
 import * as z from 'zod';
 
@@ -7,8 +8,8 @@ export const outsideVariables = {
   PAYMENTS: z.enum(['test', 'stripe']).optional(),
   /** `sk_…` */
   STRIPE_SECRET_KEY: z.string().optional(),
-  /** Of the endpoint that Stripe's words are sent to. */
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  /** Of the endpoint that Stripe's words are sent to: one, or two with a comma between them while it is changed. */
+  STRIPE_WEBHOOK_SECRET: listSchema.optional(),
   /** `smtp://…` or `smtps://…`; without it mails become files in DATA_DIR/outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** `off`: mails may travel unencrypted, as to a server on the same machine. */

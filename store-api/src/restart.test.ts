@@ -154,7 +154,7 @@ describe('two replicas on one database, restarted one after the other', () => {
   it('[API-02] fail no request of a client that asks where it is told that one may ask', async () => {
     const shared = {
       DATABASE_URL: await postgres.createDatabase(),
-      SIGNING_KEY: 'a key that both replicas have, of tests alone',
+      SIGNING_KEY: 'a key that both replicas have and only tests use',
       // Longer than it takes from an answer of /readyz to the call that relies on it.
       DRAIN_MS: '2000',
     };

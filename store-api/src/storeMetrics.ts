@@ -26,6 +26,8 @@ export interface StoreMetrics {
   countStorefront(client: StorefrontClient): StorefrontClient;
   /** Shows how many jobs wait or are dead letters; nothing while the queue cannot be asked. */
   showJobs(jobs: Pick<Jobs, 'counts'>): void;
+  /** Shows how many files lie sealed under each key; nothing while they cannot be counted. */
+  showSealedFiles(count: () => Promise<ReadonlyMap<string, number>>): void;
   /** Counts readings of edited data files from now on; once per process. */
   hearDataFiles(): void;
 }
@@ -146,6 +148,16 @@ export function createStoreMetrics(all: Metrics): StoreMetrics {
           if (counts === null) return [];
           return (['waiting', 'dead'] as const).map((state) => ({ labels: { state }, value: counts[state] }));
         },
+      );
+    },
+
+    showSealedFiles(count) {
+      labelledGauge(
+        all,
+        'store_sealed_files',
+        'Uploaded files that wait for a decision, by the id of the key that they were sealed under.',
+        ['key'],
+        async () => [...((await count().catch(() => null)) ?? [])].map(([key, value]) => ({ labels: { key }, value })),
       );
     },
 

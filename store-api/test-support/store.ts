@@ -88,6 +88,7 @@ export interface TestSettings
       | 'jobs'
       | 'stripe'
       | 'wrapProvider'
+      | 'signingKeys'
     >
   > {
   /** Silent unless given. */
@@ -157,7 +158,7 @@ export async function openTestStore(
       counts: async () => ({ waiting: 0, dead: 0 }),
     },
     background,
-    signingKey: TEST_SIGNING_KEY,
+    signingKeys: [TEST_SIGNING_KEY],
     stripe: null,
     operatorToken: OPERATOR_TOKEN,
     publicOrigin: PUBLIC_ORIGIN,

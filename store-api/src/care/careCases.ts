@@ -16,6 +16,7 @@ import { orderNumber } from '../orders/orderNumber.ts';
 import { type StoredOrder, shopOrder } from '../orders/ordersTables.ts';
 import { orderZone } from '../orders/orderZone.ts';
 import { lockOrder, type RefundTransaction } from '../refunds/refunds.ts';
+import type { Keyring } from '../signingKeys.ts';
 import { openFile, sealFile } from '../uploads/sealedFile.ts';
 import { careMail } from './careMail.ts';
 import { careNumber, drawCareNumber } from './careNumber.ts';
@@ -95,7 +96,7 @@ export interface CareCasesOptions {
   /** Where shoppers reach the store, without a trailing slash. */
   readonly publicOrigin: string;
   /** 32 bytes: photographs are sealed under it. */
-  readonly key: Uint8Array;
+  readonly keys: Keyring;
   /** Pays a part of an order back. The same key pays once. */
   readonly refund: (order: StoredOrder, part: { readonly key: string; readonly amount: string }) => Promise<void>;
   /** Owes what a return or withdrawal comes to. @returns the amount, a decimal string */
@@ -221,7 +222,7 @@ export function createCareCases(options: CareCasesOptions): CareCases {
     background,
     logger,
     publicOrigin,
-    key: photoKey,
+    keys: photoKeys,
     refund,
     oweReturn,
     now = () => new Date(),
@@ -447,7 +448,7 @@ export function createCareCases(options: CareCasesOptions): CareCases {
               caseId: id,
               place: index + 1,
               type,
-              file: sealFile(photoKey, photoOwner(id, index + 1), bytes),
+              file: sealFile(photoKeys, photoOwner(id, index + 1), bytes),
             })),
           );
         }
@@ -464,7 +465,7 @@ export function createCareCases(options: CareCasesOptions): CareCases {
         .where(and(eq(careCase.number, number), eq(carePhoto.place, place)));
       if (row === undefined) return null;
       const { caseId, type, file } = row.photo;
-      return { type, bytes: openFile(photoKey, photoOwner(caseId, place), file) };
+      return { type, bytes: openFile(photoKeys, photoOwner(caseId, place), file) };
     },
 
     moveByShopper: (orderId, number, asked) => move(number, asked, { actor: 'shopper', operator: null }, orderId),

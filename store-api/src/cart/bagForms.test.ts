@@ -11,7 +11,7 @@ import {
   type TestStore,
 } from '../../test-support/store.ts';
 import { createWorkplaceCodes } from '../partners/workplaceCode.ts';
-import { keyFor } from '../signingKey.ts';
+import { keysFor } from '../signingKeys.ts';
 
 jest.setTimeout(60_000);
 
@@ -145,7 +145,7 @@ describe('[PROG-01] taking a programme’s discount off', () => {
   });
 
   it('[PROG-05] a company’s personal code is not among the codes that the header is told', async () => {
-    const codes = createWorkplaceCodes(keyFor('workplace code', TEST_SIGNING_KEY));
+    const codes = createWorkplaceCodes(keysFor('workplace code', [TEST_SIGNING_KEY]));
     const { code } = codes.issue('example-works');
     const lines = [ring('raw_titanium_9')];
     const added = await browser()

@@ -6,7 +6,7 @@ import request from 'supertest';
 import { leadsTo, shopper, textOf } from '../../test-support/shopper.ts';
 import { cartClient, openTestStore, ring, TEST_SIGNING_KEY, type TestStore } from '../../test-support/store.ts';
 import { createWorkplaceCodes } from '../partners/workplaceCode.ts';
-import { keyFor } from '../signingKey.ts';
+import { keysFor } from '../signingKeys.ts';
 
 jest.setTimeout(60_000);
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => store?.close());
 
 const us = () => cartClient(store.app, 'US');
-const issued = () => createWorkplaceCodes(keyFor('workplace code', TEST_SIGNING_KEY)).issue('example-works').code;
+const issued = () => createWorkplaceCodes(keysFor('workplace code', [TEST_SIGNING_KEY])).issue('example-works').code;
 /** A cart that a browser makes, with its cookie. */
 async function cartOf(code: string, cookie: string | null) {
   const call = request(store.app).post('/api/vendor/local/cart/create/?store=US');

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { OPERATOR_TOKEN, openTestStore, type TestStore } from '../../test-support/store.ts';
 import { HERO_GROUPS } from '../catalogue/discountsSchema.ts';
+import { keysFor } from '../signingKeys.ts';
 import { fileType } from '../uploads/fileType.ts';
 import { openFile, sealFile } from '../uploads/sealedFile.ts';
 import { sweepHeroProofs } from './heroProofs.ts';
@@ -184,12 +185,12 @@ describe('what counts', () => {
   });
 
   it('a sealed document opens with its key, for whom it is, unchanged, and never twice the same', () => {
-    const key = new Uint8Array(32).fill(7);
+    const key = keysFor('hero proof', ['a secret']);
     const sealed = sealFile(key, 'a@example.org', PDF);
     expect(openFile(key, 'a@example.org', sealed).equals(PDF)).toBe(true);
     expect(sealFile(key, 'a@example.org', PDF)).not.toBe(sealed);
     expect(() => openFile(key, 'b@example.org', sealed)).toThrow();
-    expect(() => openFile(new Uint8Array(32), 'a@example.org', sealed)).toThrow();
+    expect(() => openFile(keysFor('hero proof', ['another secret']), 'a@example.org', sealed)).toThrow();
     const changed = `${sealed.slice(0, -4)}${sealed.slice(-4) === 'AAAA' ? 'BBBB' : 'AAAA'}`;
     expect(() => openFile(key, 'a@example.org', changed)).toThrow();
   });

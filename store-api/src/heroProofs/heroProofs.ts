@@ -13,6 +13,7 @@ import { BATCH, before, inBatches } from '../cart/inBatches.ts';
 import type { SweepOptions } from '../cart/sweepOptions.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { textIn } from '../catalogue/localText.ts';
+import type { Keyring } from '../signingKeys.ts';
 import { openFile, sealFile } from '../uploads/sealedFile.ts';
 import { heroProofMail } from './heroProofMail.ts';
 import { heroProof, type StoredHeroProof } from './heroProofTables.ts';
@@ -61,7 +62,7 @@ export interface HeroProofsOptions {
   readonly background: Background;
   readonly logger: Logger;
   /** 32 bytes: documents are sealed under it. */
-  readonly key: Uint8Array;
+  readonly keys: Keyring;
   readonly publicOrigin: string;
   readonly now?: (() => Date) | undefined;
 }
@@ -72,7 +73,7 @@ const MOST_LISTED = 200;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export function createHeroProofs(options: HeroProofsOptions): HeroProofs {
-  const { db, catalogue, mailer, formMailer, background, logger, key, publicOrigin, now = () => new Date() } = options;
+  const { db, catalogue, mailer, formMailer, background, logger, keys, publicOrigin, now = () => new Date() } = options;
   const groupOf = (name: string) => catalogue().discounts.heroes.groups.find(({ group }) => group === name);
 
   const due = (moment: number) =>
@@ -146,7 +147,7 @@ export function createHeroProofs(options: HeroProofsOptions): HeroProofs {
             email,
             state,
             type: document?.type ?? null,
-            file: document === null ? null : sealFile(key, email, document.bytes),
+            file: document === null ? null : sealFile(keys, email, document.bytes),
             createdAt: now(),
           })
           .returning({ number: heroProof.number });
@@ -183,7 +184,7 @@ export function createHeroProofs(options: HeroProofsOptions): HeroProofs {
     async find(number) {
       const [proof] = await db.select().from(heroProof).where(eq(heroProof.number, number));
       if (proof === undefined) return null;
-      return { proof, document: proof.file === null ? null : openFile(key, proof.email, proof.file) };
+      return { proof, document: proof.file === null ? null : openFile(keys, proof.email, proof.file) };
     },
 
     async decide(number, { approve, reason, by }) {

@@ -44,7 +44,7 @@ const subjectOf = ({ email, company }: MagicLinkHolder): string =>
 
 const browserOf = (browser: string): string => createHash('sha256').update(`browser\n${browser}`).digest('base64url');
 
-export function createMagicLinks(options: Pick<SignedLinksOptions, 'key' | 'db' | 'now'>): MagicLinks {
+export function createMagicLinks(options: Pick<SignedLinksOptions, 'keys' | 'db' | 'now'>): MagicLinks {
   const links = createSignedLinks({ ...options, purpose: 'ultrawork/verify', validSeconds: VALID_SECONDS });
   return {
     sign: (holder, browser) =>

@@ -3,6 +3,7 @@
  * it says, signed, so that a cart can be priced without asking anybody, and nobody can make one up.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Keyring, NamedKey } from '../signingKeys.ts';
 
 /** As long as a cart is kept: 30 days in milliseconds. */
 const VALID_MS = 30 * 24 * 60 * 60 * 1000;
@@ -18,15 +19,16 @@ export interface WorkplaceCodes {
 }
 
 /** @param now milliseconds since 1970 */
-export function createWorkplaceCodes(key: Uint8Array, now: () => number = Date.now): WorkplaceCodes {
+export function createWorkplaceCodes(keys: Keyring, now: () => number = Date.now): WorkplaceCodes {
   /** 96 bits, as hexadecimal. */
-  const signatureOf = (said: string) => createHmac('sha256', key).update(said).digest('hex').slice(0, 24).toUpperCase();
+  const signatureOf = (said: string, { key }: NamedKey) =>
+    createHmac('sha256', key).update(said).digest('hex').slice(0, 24).toUpperCase();
   return {
     issue(company) {
       const seconds = Math.floor((now() + VALID_MS) / 1000);
       const nonce = randomBytes(3).toString('hex');
       const said = `WORK-${company}-${seconds.toString(36)}-${nonce}`.toUpperCase();
-      return { code: `${said}-${signatureOf(said)}`, expiresAt: new Date(seconds * 1000) };
+      return { code: `${said}-${signatureOf(said, keys[0])}`, expiresAt: new Date(seconds * 1000) };
     },
     read: (code) => parsed(code)?.company ?? null,
     expiresAt: (code) => parsed(code)?.expiresAt ?? null,
@@ -36,8 +38,9 @@ export function createWorkplaceCodes(key: Uint8Array, now: () => number = Date.n
     const upper = code.toUpperCase();
     const [, company, expiry, , signature] = SHAPE.exec(upper) ?? [];
     if (company === undefined || expiry === undefined || signature === undefined) return null;
-    const expected = signatureOf(upper.slice(0, -(signature.length + 1)));
-    if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return null;
+    const said = upper.slice(0, -(signature.length + 1));
+    const isOf = (key: NamedKey) => timingSafeEqual(Buffer.from(signatureOf(said, key)), Buffer.from(signature));
+    if (!keys.some(isOf)) return null;
     const expiresAt = new Date(Number.parseInt(expiry, 36) * 1000);
     return expiresAt.getTime() > now() ? { company: company.toLowerCase(), expiresAt } : null;
   }

@@ -13,7 +13,7 @@ import {
   WORKPLACES_FILE,
 } from '../../test-support/store.ts';
 import { loadCatalogue } from '../catalogue/catalogue.ts';
-import { keyFor } from '../signingKey.ts';
+import { keysFor } from '../signingKeys.ts';
 import { companyPrices } from './companyPrices.ts';
 import { createWorkplaceCodes } from './workplaceCode.ts';
 import { loadWorkplaces } from './workplaces.ts';
@@ -234,7 +234,7 @@ describe('[PROG-05] the workplace login by scripts', () => {
 describe('[PROG-04] what a company’s people pay', () => {
   const workplaces = loadWorkplaces(WORKPLACES_FILE);
   const catalogue = loadCatalogue(CATALOGUE_FOLDER);
-  const codes = createWorkplaceCodes(keyFor('workplace code', TEST_SIGNING_KEY));
+  const codes = createWorkplaceCodes(keysFor('workplace code', [TEST_SIGNING_KEY]));
   const LEAST = { ring: 'air_gold_9', m1: 'm1_two_week' } as const;
 
   it.each(STORES)('in %s is what their carts cost, for each company and product', async (at) => {

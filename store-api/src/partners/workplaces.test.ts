@@ -25,7 +25,7 @@ import {
 } from '../../test-support/store.ts';
 import { testStoreIn } from '../../test-support/storeIn.ts';
 import { usedLink } from '../signedLinks/usedLinkTables.ts';
-import { keyFor } from '../signingKey.ts';
+import { keysFor } from '../signingKeys.ts';
 import { createMagicLinks } from './magicLink.ts';
 import { createWorkplaceCodes } from './workplaceCode.ts';
 import { liveWorkplaces, loadWorkplaces } from './workplaces.ts';
@@ -125,7 +125,7 @@ describe('workplaces', () => {
   it('[API-10] a link ends after 15 minutes, and what is kept of it then goes', async () => {
     const { db } = store.database;
     let now = Date.UTC(2026, 0, 1);
-    const links = createMagicLinks({ key: keyFor('magic link', TEST_SIGNING_KEY), db, now: () => now });
+    const links = createMagicLinks({ keys: keysFor('magic link', [TEST_SIGNING_KEY]), db, now: () => now });
     const holder = { email: 'ada@works.example', company: 'example-works' };
     const [first, second, third] = [await links.sign(holder), await links.sign(holder), await links.sign(holder)];
     now += 15 * 60_000 - 1000;
@@ -276,22 +276,22 @@ describe('limits', () => {
 });
 
 describe('a personal workplace code', () => {
-  const key = keyFor('workplace code', TEST_SIGNING_KEY);
+  const keys = keysFor('workplace code', [TEST_SIGNING_KEY]);
   it('is read by who made it, for 30 days', () => {
     let now = Date.UTC(2026, 0, 1);
-    const codes = createWorkplaceCodes(key, () => now);
+    const codes = createWorkplaceCodes(keys, () => now);
     const { code, expiresAt } = codes.issue('example-works');
     expect(code.length).toBeLessThanOrEqual(64);
     expect(expiresAt).toEqual(new Date(Date.UTC(2026, 0, 31)));
     expect([codes.read(code), codes.read(code.toLowerCase())]).toEqual(['example-works', 'example-works']);
     expect(codes.issue('example-works').code).not.toBe(code);
-    expect(createWorkplaceCodes(keyFor('another', TEST_SIGNING_KEY), () => now).read(code)).toBeNull();
+    expect(createWorkplaceCodes(keysFor('another', [TEST_SIGNING_KEY]), () => now).read(code)).toBeNull();
     now = expiresAt.getTime();
     expect(codes.read(code)).toBeNull();
   });
 
   it('cannot be made up or changed', () => {
-    const codes = createWorkplaceCodes(key);
+    const codes = createWorkplaceCodes(keys);
     const { code } = codes.issue('a-16-letter-code');
     expect(code.length).toBeLessThanOrEqual(64);
     const characters = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-');

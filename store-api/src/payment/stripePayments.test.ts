@@ -14,6 +14,8 @@ import { createStripePayments } from './stripePayments.ts';
 jest.setTimeout(60_000);
 
 const WEBHOOK_SECRET = 'whsec_of_tests';
+/** While it is changed, both will do. */
+const NEW_WEBHOOK_SECRET = 'whsec_that_follows';
 
 interface Intent {
   id: string;
@@ -150,7 +152,7 @@ describe('[API-12] Stripe, by its hosted page', () => {
       now: () => new Date(Date.now() + ahead),
       stripe: createStripePayments({
         secretKey: 'sk_test_of_tests',
-        webhookSecret: WEBHOOK_SECRET,
+        webhookSecrets: [NEW_WEBHOOK_SECRET, WEBHOOK_SECRET],
         api: { host: '127.0.0.1', port, protocol: 'http' },
       }),
     });
@@ -223,6 +225,7 @@ describe('[API-12] Stripe, by its hosted page', () => {
     expect([forged.status, forged.body.code]).toEqual([400, 'payment.webhook-refused']);
     expect(await ordersOf(id)).toEqual([]);
     expect((await webhook('cs_of_nobody')).status).toBe(200);
+    expect((await webhook('cs_of_nobody', NEW_WEBHOOK_SECRET)).status).toBe(200);
   });
 
   it('makes no order when nobody paid, whatever the return says', async () => {

@@ -6,8 +6,8 @@ import type { PaymentProvider, PaymentStatus } from './paymentProvider.ts';
 
 export interface StripeOptions {
   readonly secretKey: string;
-  /** Of the webhook's endpoint; without it webhooks are refused, and returns alone tell of payments. */
-  readonly webhookSecret: string | undefined;
+  /** Of the webhook's endpoint, each of which will do; without one webhooks are refused, and returns alone tell of payments. */
+  readonly webhookSecrets: readonly string[];
   /** Another address of Stripe's API, for tests. */
   readonly api?: { readonly host: string; readonly port: number; readonly protocol: 'http' };
 }
@@ -25,7 +25,7 @@ const TIMEOUT_MS = 10_000;
 
 const LOCALE = { 'en-US': 'en', ja: 'ja', de: 'de', th: 'th' } as const;
 
-export function createStripePayments({ secretKey, webhookSecret, api }: StripeOptions): StripePayments {
+export function createStripePayments({ secretKey, webhookSecrets, api }: StripeOptions): StripePayments {
   const stripe = new Stripe(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: 2, telemetry: false, ...api });
 
   const retrieve = async (reference: string) => {
@@ -112,12 +112,21 @@ export function createStripePayments({ secretKey, webhookSecret, api }: StripeOp
     },
 
     sessionOfWebhook(body, signature) {
-      if (webhookSecret === undefined) throw new Error('There is no STRIPE_WEBHOOK_SECRET to check a webhook with.');
-      const event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
-      return event.type === 'checkout.session.completed' ? event.data.object.id : null;
+      let refused: unknown = new Error('There is no STRIPE_WEBHOOK_SECRET to check a webhook with.');
+      for (const secret of webhookSecrets) {
+        try {
+          return sessionIn(stripe.webhooks.constructEvent(body, signature, secret));
+        } catch (error) {
+          refused = error;
+        }
+      }
+      throw refused;
     },
   };
 }
+
+const sessionIn = (event: Stripe.Event): string | null =>
+  event.type === 'checkout.session.completed' ? event.data.object.id : null;
 
 function statusOf(status: Stripe.PaymentIntent.Status): PaymentStatus {
   switch (status) {

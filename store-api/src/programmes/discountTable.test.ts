@@ -19,7 +19,7 @@ import {
 } from '../../test-support/store.ts';
 import { loadCatalogue } from '../catalogue/catalogue.ts';
 import { createWorkplaceCodes } from '../partners/workplaceCode.ts';
-import { keyFor } from '../signingKey.ts';
+import { keysFor } from '../signingKeys.ts';
 
 // Making an embedded database takes seconds on a busy machine.
 jest.setTimeout(240_000);
@@ -185,7 +185,7 @@ const EXTENDED: PerStore<string> = {
   CA: '29.01',
 };
 
-const codes = createWorkplaceCodes(keyFor('workplace code', TEST_SIGNING_KEY));
+const codes = createWorkplaceCodes(keysFor('workplace code', [TEST_SIGNING_KEY]));
 const company = (code: string, off: Programme['off']): Programme => ({
   name: `company ${code}`,
   code: codes.issue(code).code,

@@ -17,7 +17,7 @@ import {
   WORKPLACES_FILE,
 } from '../../test-support/store.ts';
 import { createWorkplaceCodes } from '../partners/workplaceCode.ts';
-import { keyFor } from '../signingKey.ts';
+import { keysFor } from '../signingKeys.ts';
 import { addEntry, endEntry, readProgrammes } from './editProgrammes.ts';
 import { liveProgrammes, type ProgrammeFiles } from './liveProgrammes.ts';
 import { programmeReportCsv } from './programmeCsv.ts';
@@ -207,7 +207,7 @@ describe.each(['embedded', 'server'] as const)('the report, on an %s database', 
       await bag('AE', ['runclub10'], 'runclub');
       await bag('AE', [], 'runclub');
       await bag('GB', ['VETERAN15']);
-      const { code } = createWorkplaceCodes(keyFor('workplace code', TEST_SIGNING_KEY)).issue('example-works');
+      const { code } = createWorkplaceCodes(keysFor('workplace code', [TEST_SIGNING_KEY])).issue('example-works');
       await bag('AE', [code.toLowerCase()]);
       await bag('AE', ['NOBODY', 'WORK-EXAMPLE-WORKS']);
       const bought = shopper(app);

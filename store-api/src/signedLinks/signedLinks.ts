@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '@tessera/service-kit/database';
 import { eq, lt } from 'drizzle-orm';
-import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type * as tables from '../cart/cartTables.ts';
+import { type Keyring, keysNamed } from '../signingKeys.ts';
 import { usedLink } from './usedLinkTables.ts';
 
 type Tables = Pick<Db<typeof tables>, 'select' | 'insert' | 'delete'>;
@@ -31,8 +32,8 @@ export interface SignedLinks {
 }
 
 export interface SignedLinksOptions {
-  /** 32 bytes, of this purpose alone. */
-  readonly key: Uint8Array;
+  /** Of this purpose alone. */
+  readonly keys: Keyring;
   readonly db: Tables;
   /** Where the links lead: `ultrawork/verify`. */
   readonly purpose: string;
@@ -43,34 +44,46 @@ export interface SignedLinksOptions {
 
 const ISSUER = 'store-api';
 
-export function createSignedLinks({ key, db, purpose, validSeconds, now = Date.now }: SignedLinksOptions): SignedLinks {
+export function createSignedLinks({
+  keys,
+  db,
+  purpose,
+  validSeconds,
+  now = Date.now,
+}: SignedLinksOptions): SignedLinks {
   const verify = async (token: string): Promise<{ payload: JWTPayload; expired: string | null }> => {
-    try {
-      const { payload } = await jwtVerify(token, key, {
-        algorithms: ['HS256'],
-        issuer: ISSUER,
-        audience: purpose,
-        requiredClaims: ['exp', 'jti', 'sub'],
-        currentDate: new Date(now()),
-      });
-      return { payload, expired: null };
-    } catch (error) {
-      if (error instanceof errors.JWTExpired) return { payload: error.payload, expired: error.message };
-      throw error;
+    const { kid } = decodeProtectedHeader(token);
+    let refused = new Error('The key that signed the token is not there any more.');
+    for (const { key } of keysNamed(keys, kid)) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          issuer: ISSUER,
+          audience: purpose,
+          requiredClaims: ['exp', 'jti', 'sub'],
+          currentDate: new Date(now()),
+        });
+        return { payload, expired: null };
+      } catch (error) {
+        if (error instanceof errors.JWTExpired) return { payload: error.payload, expired: error.message };
+        if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error;
+        refused = error;
+      }
     }
+    throw refused;
   };
   return {
     sign(subject, claims = {}) {
       const seconds = Math.floor(now() / 1000);
       return new SignJWT(claims)
-        .setProtectedHeader({ alg: 'HS256' })
+        .setProtectedHeader({ alg: 'HS256', kid: keys[0].id })
         .setIssuer(ISSUER)
         .setAudience(purpose)
         .setSubject(subject)
         .setJti(randomUUID())
         .setIssuedAt(seconds)
         .setExpirationTime(seconds + validSeconds)
-        .sign(key);
+        .sign(keys[0].key);
     },
     async read(token) {
       const { payload, expired } = await verify(token);

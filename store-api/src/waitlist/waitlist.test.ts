@@ -17,7 +17,7 @@ import {
 } from '../../test-support/store.ts';
 import { testStoreIn } from '../../test-support/storeIn.ts';
 import { createSignedLinks } from '../signedLinks/signedLinks.ts';
-import { keyFor } from '../signingKey.ts';
+import { keysFor } from '../signingKeys.ts';
 import { sweepWaitlist, WAITLIST_CONFIRM_DAYS, WAITLIST_DAYS } from './sweepWaitlist.ts';
 import { WAITING_COUNTRIES } from './waitlistForm.ts';
 import { waitlistEntry } from './waitlistTables.ts';
@@ -114,7 +114,7 @@ describe('[REG-09] the waitlist', () => {
     const signed = (purpose: string, keyName: string) =>
       createSignedLinks({
         ...{ db, purpose, validSeconds: 60, now: () => now.getTime() },
-        key: keyFor(keyName, TEST_SIGNING_KEY),
+        keys: keysFor(keyName, [TEST_SIGNING_KEY]),
       }).sign(entry?.id ?? '');
     const strangers = [
       await signed('ultrawork/verify', 'waitlist link'),
