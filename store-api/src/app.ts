@@ -168,6 +168,8 @@ export interface StoreApp {
 export function createApp(options: AppOptions): StoreApp {
   const { database, catalogue, affiliates, publicOrigin, logger, metrics, changesPerMinute } = options;
   const { shopperOrigin = publicOrigin } = options;
+  const photoKeys = keysFor('claim photo', options.signingKeys);
+  const proofKeys = keysFor('hero proof', options.signingKeys);
   const codes = createWorkplaceCodes(keysFor('workplace code', options.signingKeys));
   const discounts = (store: Store, given: readonly string[]): Discount[] => [
     ...affiliates().discounts(store),
@@ -212,7 +214,7 @@ export function createApp(options: AppOptions): StoreApp {
     background,
     logger,
     publicOrigin,
-    keys: keysFor('claim photo', options.signingKeys),
+    keys: photoKeys,
     async refund({ store, paymentProvider, paymentReference }, { key, amount }) {
       const took = providers.find(({ name }) => name === paymentProvider);
       if (took === undefined) throw new Error(`The order was paid with ${paymentProvider}, which is not set up.`);
@@ -302,7 +304,7 @@ export function createApp(options: AppOptions): StoreApp {
     formMailer,
     background,
     logger,
-    keys: keysFor('hero proof', options.signingKeys),
+    keys: proofKeys,
     publicOrigin,
     now: options.now,
   });
@@ -527,7 +529,11 @@ export function createApp(options: AppOptions): StoreApp {
   );
   jobOperatorRoutes(calls, jobs, options.operatorToken);
   operatorRoutes(calls, orders, cancellations, options.operatorToken);
-  peopleOperatorRoutes(calls, createPeople(database.db, options.now), options.operatorToken);
+  peopleOperatorRoutes(
+    calls,
+    createPeople({ db: database.db, files: { heroProofs: proofKeys, claimPhotos: photoKeys }, now: options.now }),
+    options.operatorToken,
+  );
   withdrawalOperatorRoutes(calls, withdrawals, orders, options.operatorToken);
   careOperatorRoutes(calls, cases, options.operatorToken);
   redeemOperatorRoutes(calls, redeemCodes, options.operatorToken);

@@ -123,7 +123,8 @@ const eventOf = (
 });
 
 /** What a sealed photograph belongs to: in another row it does not open. */
-const photoOwner = (caseId: string, place: number): string => `${caseId}/${place}`;
+/** Whom a claim's photograph is sealed for. */
+export const photoOwner = (caseId: string, place: number): string => `${caseId}/${place}`;
 
 const claimKey = (orderId: string, key: string): string => `${orderId}/claim/${key}`;
 

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Calls } from '../api/calls.ts';
 import { demandOperatorToken, operatorNameSchema } from '../operatorToken.ts';
 import type { HeroProofs } from './heroProofs.ts';
-import { HERO_PROOF_STATES, type StoredHeroProof } from './heroProofTables.ts';
+import { HERO_PROOF_STATES, type ListedHeroProof } from './heroProofTables.ts';
 
 const entrySchema = z.object({
   number: z.int(),
@@ -32,7 +32,7 @@ export const heroDecisionSchema = z
     error: 'must say why: the person reads it',
   });
 
-const entryOf = ({ number, group, state, email, type, createdAt }: StoredHeroProof): z.output<typeof entrySchema> => ({
+const entryOf = ({ number, group, state, email, type, createdAt }: ListedHeroProof): z.output<typeof entrySchema> => ({
   number,
   group,
   state,

@@ -39,3 +39,6 @@ export const heroProof = pgTable(
 );
 
 export type StoredHeroProof = typeof heroProof.$inferSelect;
+
+/** Without its document. */
+export type ListedHeroProof = Omit<StoredHeroProof, 'file'>;

@@ -7,7 +7,7 @@ import { HERO_GROUPS } from '../catalogue/discountsSchema.ts';
 import { keysFor } from '../signingKeys.ts';
 import { fileType } from '../uploads/fileType.ts';
 import { openFile, sealFile } from '../uploads/sealedFile.ts';
-import { sweepHeroProofs } from './heroProofs.ts';
+import { createHeroProofs, sweepHeroProofs } from './heroProofs.ts';
 import { heroProof } from './heroProofTables.ts';
 
 jest.setTimeout(120_000);
@@ -62,6 +62,15 @@ describe("a hero's proof", () => {
     });
   });
   afterEach(() => store.close());
+
+  it('[PROG-06] a list never loads the documents: two hundred of them are more than the process may hold', async () => {
+    await show({ document: PDF });
+    const { list } = createHeroProofs({ db: store.database.db } as Parameters<typeof createHeroProofs>[0]);
+    const listed = await list();
+    expect(listed).toHaveLength(1);
+    expect(listed[0]).not.toHaveProperty('file');
+    expect((await rows())[0]?.file).not.toBeNull();
+  });
 
   it.each([
     ['a PDF', PDF, 'application/pdf'],

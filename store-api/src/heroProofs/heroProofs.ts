@@ -6,7 +6,7 @@ import type { Mailer } from '@tessera/service-kit/mail';
 import type { HeroProofType } from '@tessera/shared-contracts/heroProof';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
-import { and, asc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Background } from '../background.ts';
 import type * as tables from '../cart/cartTables.ts';
 import { BATCH, before, inBatches } from '../cart/inBatches.ts';
@@ -16,7 +16,7 @@ import { textIn } from '../catalogue/localText.ts';
 import type { Keyring } from '../signingKeys.ts';
 import { openFile, sealFile } from '../uploads/sealedFile.ts';
 import { heroProofMail } from './heroProofMail.ts';
-import { heroProof, type StoredHeroProof } from './heroProofTables.ts';
+import { heroProof, type ListedHeroProof, type StoredHeroProof } from './heroProofTables.ts';
 
 /** How long a link confirms an address, and a document waits for an operator; and how long it is known who proved what. */
 export const CONFIRM_DAYS = 3;
@@ -40,7 +40,7 @@ export interface HeroProofs {
   /** The owner of an address opened the link. @returns the group, or null for a link that is over or was never ours */
   confirm(token: string): Promise<string | null>;
   /** Those that wait, oldest first; or all of one address. */
-  list(email?: string): Promise<readonly StoredHeroProof[]>;
+  list(email?: string): Promise<readonly ListedHeroProof[]>;
   /** With its document, opened; null: there is none of this number. */
   find(number: number): Promise<{ readonly proof: StoredHeroProof; readonly document: Buffer | null } | null>;
   /** Decides about one that waits and deletes its document. @returns null: none of this number waits */
@@ -71,6 +71,9 @@ export interface HeroProofsOptions {
 const MAILING_MS = 5 * 60_000;
 const MOST_LISTED = 200;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Without the documents: two hundred of them are more than the process may hold. */
+const { file: _file, ...LISTED } = getTableColumns(heroProof);
 
 export function createHeroProofs(options: HeroProofsOptions): HeroProofs {
   const { db, catalogue, mailer, formMailer, background, logger, keys, publicOrigin, now = () => new Date() } = options;
@@ -175,7 +178,7 @@ export function createHeroProofs(options: HeroProofsOptions): HeroProofs {
 
     list: (email) =>
       db
-        .select()
+        .select(LISTED)
         .from(heroProof)
         .where(email === undefined ? eq(heroProof.state, 'waiting') : eq(heroProof.email, email.toLowerCase()))
         .orderBy(asc(heroProof.number))

@@ -170,6 +170,8 @@ describe.each(DATABASE_KINDS)('what is kept of a person, in an %s database', (ki
     const exported = (await operator('people/export', { email: ADDRESS })).body.tables;
     expect(filled.filter((table) => exported[table] === undefined)).toEqual([]);
     expect(JSON.stringify(exported)).toContain('For my dearest Ada');
+    // Their own document, as they have sent it.
+    expect(exported.hero_proof).toMatchObject([{ bytes: Buffer.from('%PDF-1.7').toString('base64') }]);
     expect(JSON.stringify(exported)).not.toMatch(/Grace|Harbor|"token"|"leaveToken"/);
 
     // Not sent yet: kept and named. Everything else goes.
@@ -198,7 +200,7 @@ describe.each(DATABASE_KINDS)('what is kept of a person, in an %s database', (ki
       .field(claim)
       .attach('photos', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'ring.jpg');
     expect((await operator('people/export', { email: ADDRESS })).body.tables.care_photo).toEqual([
-      { caseId: expect.any(String), place: 1, type: 'image/jpeg' },
+      { caseId: expect.any(String), place: 1, type: 'image/jpeg', bytes: '/9j/4A==' },
     ]);
     const cases: unknown = await store.database.db.execute(sql`select number from care_case`);
     const number = rowsOf(cases, z.object({ number: z.string() }))[0]?.number;

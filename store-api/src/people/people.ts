@@ -4,6 +4,7 @@ import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import { callRequest } from '../callRequests/callRequestTables.ts';
+import { photoOwner } from '../care/careCases.ts';
 import { isOver } from '../care/careStates.ts';
 import { careCase, careEvent, carePhoto } from '../care/careTables.ts';
 import { cart, cartAnswer, cartLine } from '../cart/cartTables.ts';
@@ -19,6 +20,8 @@ import { orderEvent, shopOrder } from '../orders/ordersTables.ts';
 import { referralLead } from '../partners/partnerTables.ts';
 import { redeemCode } from '../redeem/redeemTables.ts';
 import { orderRefund } from '../refunds/refundTables.ts';
+import type { Keyring } from '../signingKeys.ts';
+import { openFile } from '../uploads/sealedFile.ts';
 import { waitlistEntry } from '../waitlist/waitlistTables.ts';
 import { withdrawalNumber } from '../withdrawal/withdrawalNumber.ts';
 import { withdrawal } from '../withdrawal/withdrawalTables.ts';
@@ -49,6 +52,15 @@ const saysEmail = (column: PgColumn, email: string): SQL => sql`lower(${column}-
 /** As a whole text somewhere in the JSON, so that one address is not found within a longer one. */
 const names = (column: PgColumn, email: string): SQL =>
   sql`position(lower(${JSON.stringify(email)}) in lower(${column}::text)) > 0`;
+
+/** What somebody has uploaded, opened: base64; null: its key is gone, and nobody can read it any more. */
+function uploaded(keys: Keyring, owner: string, sealed: string): string | null {
+  try {
+    return openFile(keys, owner, sealed).toString('base64');
+  } catch {
+    return null;
+  }
+}
 
 /** Country and region stay: by them tax was charged. */
 const withoutPerson = (address: Address): Address => placeOf(address);
@@ -93,7 +105,14 @@ async function dropMails(from: Transaction, email: string) {
   return { dropped: rowsSchema.parse(dropped).rows, active: rowsSchema.parse(active).rows.length };
 }
 
-export function createPeople(db: Database, now: () => Date = () => new Date()): People {
+export interface PeopleOptions {
+  readonly db: Database;
+  /** For what somebody has uploaded. */
+  readonly files: { readonly heroProofs: Keyring; readonly claimPhotos: Keyring };
+  readonly now?: (() => Date) | undefined;
+}
+
+export function createPeople({ db, files, now = () => new Date() }: PeopleOptions): People {
   const ordersOf = (from: Transaction, email: string) =>
     from.select().from(shopOrder).where(is(shopOrder.email, email));
   const giftsTo = (from: Transaction, email: string) =>
@@ -134,15 +153,20 @@ export function createPeople(db: Database, now: () => Date = () => new Date()): 
           .filter(({ id }) => !orderIds.includes(id))
           .map(({ created, attributes }) => ({ created, attributes })),
         care_case: cases,
-        care_photo: await db
-          .select()
-          .from(carePhoto)
-          .where(
-            inArray(
-              carePhoto.caseId,
-              cases.map(({ id }) => id),
-            ),
-          ),
+        care_photo: (
+          await db
+            .select()
+            .from(carePhoto)
+            .where(
+              inArray(
+                carePhoto.caseId,
+                cases.map(({ id }) => id),
+              ),
+            )
+        ).map(({ file, ...row }) => ({
+          ...row,
+          bytes: uploaded(files.claimPhotos, photoOwner(row.caseId, row.place), file),
+        })),
         care_event: await db
           .select()
           .from(careEvent)
@@ -156,7 +180,10 @@ export function createPeople(db: Database, now: () => Date = () => new Date()): 
         call_request: await db.select().from(callRequest).where(is(callRequest.email, email)),
         redeem_code: await db.select().from(redeemCode).where(is(redeemCode.email, email)),
         waitlist_entry: await db.select().from(waitlistEntry).where(is(waitlistEntry.email, email)),
-        hero_proof: await db.select().from(heroProof).where(is(heroProof.email, email)),
+        hero_proof: (await db.select().from(heroProof).where(is(heroProof.email, email))).map(({ file, ...row }) => ({
+          ...row,
+          bytes: file === null ? null : uploaded(files.heroProofs, row.email, file),
+        })),
         withdrawal: await db.select().from(withdrawal).where(is(withdrawal.email, email)),
         mails: await mailsTo(db, email),
       };
