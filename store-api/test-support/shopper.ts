@@ -2,8 +2,10 @@
 
 import type { RequestListener } from 'node:http';
 import type { Store } from '@tessera/shared-contracts/stores';
+import { eq } from 'drizzle-orm';
 import request, { type Response, type Test } from 'supertest';
-import { cartClient, PUBLIC_ORIGIN, ring } from './store.ts';
+import { testPayment } from '../src/checkout/checkoutTables.ts';
+import { cartClient, PUBLIC_ORIGIN, ring, type TestStore } from './store.ts';
 
 /** An address in each store that its rules take. */
 export const ADDRESSES: Readonly<Record<Store, Readonly<Record<string, string>>>> = {
@@ -111,4 +113,14 @@ export function shopper(app: RequestListener | string, language = 'en-US', keys 
       return leadsTo(await get(back)).replace(/\?.*/, '');
     },
   };
+}
+
+/**
+ * The test provider holds the money, and nobody has heard of it yet: as if its word were still under way.
+ * @returns where the shopper comes back to
+ */
+export async function hold({ database: { db } }: TestStore, provider: string, cartId: string): Promise<string> {
+  const id = provider.split('/').at(-1) ?? '';
+  await db.update(testPayment).set({ state: 'authorised' }).where(eq(testPayment.id, id));
+  return `/checkout/${cartId}/return`;
 }

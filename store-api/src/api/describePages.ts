@@ -258,7 +258,17 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
     method: 'get',
     path: '/checkout/:cartId/return',
     operationId: 'checkout.return',
-    summary: 'Back from the payment',
+    summary: 'Back from the payment: what is known of it',
+    description: 'Asks nobody. While nothing is known the page asks for itself again, by the header `Refresh`.',
+    params: cartId,
+    query: z.object({ looks: z.string().max(20).optional() }),
+    answers: { 200: page('That we wait for the provider; or that it is ordered, and that the link was mailed.') },
+  });
+  checkout({
+    method: 'post',
+    path: '/checkout/:cartId/return',
+    operationId: 'checkout.look',
+    summary: 'Ask the provider what became of the payment',
     params: cartId,
     answers: { 200: page('That it is ordered, and that the link was mailed.') },
   });

@@ -139,6 +139,7 @@ describe('[API-11] /api/openapi.json', () => {
       'checkout.discount': 'POST /checkout/{cartId}/discount',
       'checkout.payment': 'GET /checkout/{cartId}/payment',
       'checkout.pay': 'POST /checkout/{cartId}/payment',
+      'checkout.look': 'POST /checkout/{cartId}/return',
       'checkout.return': 'GET /checkout/{cartId}/return',
       'checkout.testCard': 'GET /checkout/test-payment/{id}',
       'checkout.payTestCard': 'POST /checkout/test-payment/{id}',

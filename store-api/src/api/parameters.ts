@@ -51,6 +51,7 @@ const PARAMETERS: Readonly<Record<string, ParameterText>> = {
       'Language of titles and texts: en-US, de, ja or th. Without it the visitor’s cookie or Accept-Language decides.',
     example: 'de',
   },
+  looks: { description: 'How often the page has looked for itself already.', example: '1' },
   medium: { description: 'What led to the form.', example: 'button' },
   number: { description: 'The number that shoppers and operators call it by.', example: 'T-4K7PX' },
   page: { description: 'The page of the list, from 1.', example: 1 },

@@ -54,6 +54,8 @@ export type PaymentOutcome =
   | { readonly kind: 'changed'; readonly seen: string | null }
   /** mismatch: another amount was held than the one agreed to; it was let go of. */
   | { readonly kind: 'declined' | 'cancelled' | 'mismatch' }
+  /** The provider has not said yet what became of it. */
+  | { readonly kind: 'waiting' }
   /** A step before this one is not done, or there is nothing to order. */
   | { readonly kind: 'incomplete' };
 
@@ -99,7 +101,9 @@ export interface CheckoutFlow {
   pay(cartId: string, holder: string, locale: Locale, seen: string): Promise<PaymentOutcome>;
   /** Whether it was the holder who paid: then they are led to the order. */
   paidBy(cartId: string, holder: Holder): Promise<boolean>;
-  /** After the provider: what has become of the newest attempt; null: there is none. */
+  /** What is known of the newest attempt, without asking the provider: anybody may look; null: there is none. */
+  known(cartId: string): Promise<PaymentOutcome | null>;
+  /** The same, once the provider was asked. */
   settle(cartId: string): Promise<PaymentOutcome | null>;
   /** The same, by the provider's name for the payment. */
   settleReference(reference: string): Promise<PaymentOutcome | null>;
@@ -306,9 +310,18 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
     }
   };
 
-  const settleNewest = async (attempts: readonly Attempt[]): Promise<PaymentOutcome | null> => {
-    const [newest] = attempts;
-    if (newest === undefined) return null;
+  const newestOf = async (cartId: string): Promise<Attempt | null> =>
+    (
+      await db
+        .select()
+        .from(checkoutAttempt)
+        .where(eq(checkoutAttempt.cartId, cartId))
+        .orderBy(desc(checkoutAttempt.createdAt))
+        .limit(1)
+    )[0] ?? null;
+
+  const settleNewest = async (newest: Attempt | null): Promise<PaymentOutcome | null> => {
+    if (newest === null) return null;
     if (newest.provider === provider.name) return advance(newest);
     logger.warn({ attempt: newest.id, provider: newest.provider }, 'an attempt to pay is with another provider');
     return { kind: 'cancelled' };
@@ -432,18 +445,26 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
       return theirs.length > 0;
     },
 
-    settle: async (cartId) =>
-      settleNewest(
-        await db
-          .select()
-          .from(checkoutAttempt)
-          .where(eq(checkoutAttempt.cartId, cartId))
-          .orderBy(desc(checkoutAttempt.createdAt))
-          .limit(1),
-      ),
+    async known(cartId) {
+      const newest = await newestOf(cartId);
+      switch (newest?.state) {
+        case undefined:
+          return null;
+        case 'beginning':
+        case 'open':
+        case 'confirming':
+          return { kind: 'waiting' };
+        default:
+          return newest === null ? null : advance(newest);
+      }
+    },
+
+    settle: async (cartId) => settleNewest(await newestOf(cartId)),
 
     settleReference: async (reference) =>
-      settleNewest(await db.select().from(checkoutAttempt).where(eq(checkoutAttempt.reference, reference)).limit(1)),
+      settleNewest(
+        (await db.select().from(checkoutAttempt).where(eq(checkoutAttempt.reference, reference)).limit(1))[0] ?? null,
+      ),
 
     async repair() {
       const due = lte(checkoutAttempt.nextLookAt, now());

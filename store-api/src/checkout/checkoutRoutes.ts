@@ -52,6 +52,7 @@ import {
   type StepContext,
   type StepNotice,
   stepPath,
+  waitingPage,
 } from './stepPages.ts';
 
 export interface CheckoutRoutesOptions {
@@ -68,6 +69,8 @@ export interface CheckoutRoutesOptions {
 }
 
 const FORM_LIMIT = '16kb';
+/** Seconds after which the page after a payment looks again, time after time. */
+const RETURN_PAUSES = [2, 2, 3, 5, 10, 20, 30, 60] as const;
 
 export const payBodySchema = z.object({
   seen: z.string().max(100).catch(''),
@@ -105,7 +108,15 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
   }
 
   router.use(express.urlencoded({ extended: false, limit: FORM_LIMIT }));
-  if (testPayments !== null) router.use('/test-payment', testPaymentRoutes(testPayments));
+  if (testPayments !== null) {
+    const settle = async (reference: string) => {
+      // As a webhook would: what fails here is settled by the next round.
+      await flow.settleReference(reference).catch((error: unknown) => {
+        logger.error({ err: error, reference }, 'a test payment could not be settled; it will be tried again');
+      });
+    };
+    router.use('/test-payment', testPaymentRoutes(testPayments, settle));
+  }
 
   /** To the order, who has paid for it; anybody else is told that its link was mailed. */
   const leadToOrder = async (
@@ -243,10 +254,9 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
 
   router.get('/:cartId', async (request, response) => {
     const holder = await keys.holder(request, request.params.cartId);
-    // A payment that was taken before a crash becomes its order here.
-    const settled = await flow.settle(request.params.cartId);
-    if (settled?.kind === 'ordered') {
-      await leadToOrder(request, response, holder, `/order/${settled.token}`);
+    const known = await flow.known(request.params.cartId);
+    if (known?.kind === 'ordered') {
+      await leadToOrder(request, response, holder, `/order/${known.token}`);
       return;
     }
     const context = await enter(request, response, holder, 'nothing');
@@ -369,16 +379,45 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     response.redirect(303, `${stepPath(cartId, 'payment')}?${query}`);
   });
 
-  router.get('/:cartId/return', async (request, response) => {
+  const afterPayment = async (
+    request: Request<{ cartId: string }>,
+    response: Response,
+    holder: string | null,
+    outcome: PaymentOutcome | null,
+  ) => {
     const { cartId } = request.params;
-    const holder = await keys.holder(request, cartId);
-    const outcome = await flow.settle(cartId);
     if (outcome === null || outcome.kind === 'incomplete') response.redirect(303, stepPath(cartId, 'contact'));
     // Not paid there: the shopper decides again here, and is not sent back and forth.
     else if (outcome.kind === 'pay') response.redirect(303, `${stepPath(cartId, 'payment')}?said=cancelled`);
     else if (!(await follow(request, response, holder, outcome))) {
       response.redirect(303, `${stepPath(cartId, 'payment')}?said=${outcome.kind}`);
     }
+  };
+
+  // Anybody may ask for it, so it asks nobody: the provider's webhook or the rounds of repair tell what became of the payment.
+  router.get('/:cartId/return', async (request, response) => {
+    const { cartId } = request.params;
+    const holder = await keys.holder(request, cartId);
+    const outcome = await flow.known(cartId);
+    if (outcome?.kind !== 'waiting') {
+      await afterPayment(request, response, holder, outcome);
+      return;
+    }
+    const looks = Number(/^\d$/.exec(String(request.query.looks))?.[0] ?? 0);
+    const pause = RETURN_PAUSES[looks];
+    // Without a script: the page asks for itself again, and then leaves it to the shopper.
+    if (pause !== undefined) {
+      response.set('Refresh', `${pause}; url=${stepPath(cartId, 'contact')}/return?looks=${looks + 1}`);
+    }
+    sendPage(response, waitingPage(localeOf(request), cartId));
+  });
+
+  router.post('/:cartId/return', async (request, response) => {
+    const { cartId } = request.params;
+    const holder = await keys.holder(request, cartId);
+    const outcome = holder === null ? await flow.known(cartId) : await flow.settle(cartId);
+    if (outcome?.kind === 'waiting') response.redirect(303, `${stepPath(cartId, 'contact')}/return`);
+    else await afterPayment(request, response, holder, outcome);
   });
 
   // What throws behind a page is answered with a page; its problem goes to the log.

@@ -1,8 +1,9 @@
 /** From the pay button to one order, through all that can come between (API-12). */
 import { describe, expect, it, jest } from '@jest/globals';
+import { LOCALES } from '@tessera/shared-contracts/locales';
 import { eq } from 'drizzle-orm';
 import request from 'supertest';
-import { CARD, leadsTo, refusedPage, shopper, textOf } from '../../test-support/shopper.ts';
+import { CARD, hold, leadsTo, refusedPage, shopper, textOf } from '../../test-support/shopper.ts';
 import { CATALOGUE_FOLDER, cartClient, ring, type TestStore } from '../../test-support/store.ts';
 import { DATABASE_KINDS, testStoreIn } from '../../test-support/storeIn.ts';
 import { loadCatalogue } from '../catalogue/catalogue.ts';
@@ -11,6 +12,7 @@ import { shopOrder } from '../orders/ordersTables.ts';
 import type { PaymentProvider } from '../payment/paymentProvider.ts';
 import { loadCheckoutRates } from './checkoutRates.ts';
 import { checkoutAttempt, testPayment } from './checkoutTables.ts';
+import { STEP_TEXTS } from './stepTexts.ts';
 
 jest.setTimeout(60_000);
 
@@ -33,6 +35,8 @@ async function accounts({ database: { db } }: TestStore, cartId: string) {
 
 describe.each(DATABASE_KINDS)('[API-12] a payment, in an %s database', (kind) => {
   let store: TestStore;
+  /** How often the provider was asked about a payment, or to take one. */
+  let asks = 0;
   /** What the provider does instead of confirming, once. */
   let confirming: ((confirm: () => ReturnType<PaymentProvider['confirm']>) => Promise<never>) | null = null;
   testStoreIn(
@@ -43,7 +47,12 @@ describe.each(DATABASE_KINDS)('[API-12] a payment, in an %s database', (kind) =>
     {
       wrapProvider: (provider) => ({
         ...provider,
+        status: (...asked) => {
+          asks += 1;
+          return provider.status(...asked);
+        },
         confirm: (reference) => {
+          asks += 1;
           const staged = confirming;
           confirming = null;
           return staged === null ? provider.confirm(reference) : staged(() => provider.confirm(reference));
@@ -178,33 +187,78 @@ describe.each(DATABASE_KINDS)('[API-12] a payment, in an %s database', (kind) =>
     expect(store.mails.filter(({ subject }) => subject.endsWith(numberOf(made)))).toHaveLength(1);
   });
 
-  it.each(['the next request', 'the next start'])(
+  it.each(['the shopper’s next press', 'the next start'])(
     'that was taken before a crash becomes its order at %s',
     async (at) => {
       const { ready, press, get, post } = shopper(store.app);
       const id = await ready('GB');
-      const back = leadsTo(await post(await press(id), CARD));
       confirming = async (confirm) => {
         await confirm();
         throw new Error('the process died after the charge');
       };
-      const failed = await get(back);
-      expect(failed.status).toBe(500);
-      expect(textOf(failed.text)).toContain('you are never charged twice');
+      const back = leadsTo(await post(await press(id), CARD));
+      expect((await get(back)).status).toBe(200);
       expect(await accounts(store, id)).toMatchObject({ orders: [], captured: [{}] });
 
       if (at === 'the next start') await store.repair();
-      const again = await get(`/checkout/${id}`);
-      expect(leadsTo(again)).toMatch(/^\/order\//);
+      else expect(leadsTo(await post(back, {}))).toMatch(/^\/order\//);
+      expect(leadsTo(await get(`/checkout/${id}`))).toMatch(/^\/order\//);
       const { orders, captured } = await accounts(store, id);
       expect([orders.length, captured.length]).toEqual([1, 1]);
     },
   );
 
-  it('that was authorised in a window that was closed becomes its order by itself', async () => {
+  it('that fails at the provider says so on the shopper’s press, and is not charged twice', async () => {
     const { ready, press, post } = shopper(store.app);
+    const id = await ready('GB');
+    const back = await hold(store, await press(id), id);
+    confirming = async () => {
+      throw new Error('the provider is away');
+    };
+    const failed = await post(back, {});
+    expect(failed.status).toBe(500);
+    expect(textOf(failed.text)).toContain('you are never charged twice');
+    expect(leadsTo(await post(back, {}))).toMatch(/^\/order\//);
+    expect((await accounts(store, id)).captured).toHaveLength(1);
+  });
+
+  it.each(LOCALES)(
+    'asks the provider at no GET, and waits for its word on a page that looks again by itself (%s)',
+    async (locale) => {
+      const { ready, press, get } = shopper(store.app, locale);
+      const id = await ready('AE');
+      const back = await hold(store, await press(id), id);
+      asks = 0;
+      for (const path of ['', '/delivery', '/payment', '/return']) await get(`/checkout/${id}${path}`);
+      await shopper(store.app).get(`/checkout/${id}`);
+      const page = await get(back);
+      expect([page.status, page.headers.refresh]).toEqual([200, `2; url=${back}?looks=1`]);
+      expect(textOf(page.text)).toContain(STEP_TEXTS[locale].waiting);
+      expect(page.text).toContain(`<form method="post" action="${back}">`);
+      expect((await get(`${back}?looks=7`)).headers.refresh).toBe(`60; url=${back}?looks=8`);
+      for (const looks of ['8', 'x', '99']) {
+        const refresh = (await get(`${back}?looks=${looks}`)).headers.refresh;
+        expect([looks, refresh]).toEqual([looks, looks === '8' ? undefined : `2; url=${back}?looks=1`]);
+      }
+      expect(asks).toBe(0);
+      expect(await accounts(store, id)).toMatchObject({ orders: [], held: [{}] });
+    },
+  );
+
+  it('is asked about for its own browser alone', async () => {
+    const { ready, press, post } = shopper(store.app);
+    const id = await ready('AE');
+    const back = await hold(store, await press(id), id);
+    asks = 0;
+    const stranger = await request(store.app).post(back).type('form').send({});
+    expect([leadsTo(stranger), asks]).toEqual([back, 0]);
+    expect(leadsTo(await post(back, {}))).toMatch(/^\/order\//);
+  });
+
+  it('that was authorised in a window that was closed becomes its order by itself', async () => {
+    const { ready, press } = shopper(store.app);
     const id = await ready('AU');
-    await post(await press(id), CARD);
+    await hold(store, await press(id), id);
     await store.repair();
     expect((await accounts(store, id)).orders).toHaveLength(1);
   });
@@ -255,13 +309,13 @@ describe.each(DATABASE_KINDS)('[API-12] a payment, in an %s database', (kind) =>
   it('is not made for what is sold out meanwhile: that is said, left out, and the held money let go of', async () => {
     const { ready, press, get, post } = shopper(store.app);
     const id = await ready('EU', [ring('air_gold_9'), ring('air_silver_9')]);
-    const back = leadsTo(await post(await press(id), CARD));
+    const back = await hold(store, await press(id), id);
     const goldNine = catalogue.merchandise.get('air_gold_9');
     if (goldNine === undefined) throw new Error('The catalogue has no air_gold_9.');
     try {
       const merchandise = new Map([...catalogue.merchandise, ['air_gold_9', { ...goldNine, available: false }]]);
       store.useCatalogue({ ...catalogue, merchandise });
-      expect(leadsTo(await get(back))).toBe(`/checkout/${id}/payment?said=changed`);
+      expect(leadsTo(await post(back, {}))).toBe(`/checkout/${id}/payment?said=changed`);
       const page = textOf((await get(`/checkout/${id}/payment`)).text);
       expect(page).toMatch(/Sold out No longer part of this order: Ring Air, .*9\./);
       expect(page).toContain('Pay €385');
@@ -281,7 +335,7 @@ describe.each(DATABASE_KINDS)('[API-12] a payment, in an %s database', (kind) =>
   it('is let go of when the price has changed while the card was typed', async () => {
     const { ready, press, get, post } = shopper(store.app);
     const id = await ready('EU');
-    const back = leadsTo(await post(await press(id), CARD));
+    const back = await hold(store, await press(id), id);
     try {
       store.useCatalogue({
         ...catalogue,
@@ -292,7 +346,7 @@ describe.each(DATABASE_KINDS)('[API-12] a payment, in an %s database', (kind) =>
           ]),
         ),
       });
-      expect(leadsTo(await get(back))).toBe(`/checkout/${id}/payment?said=changed`);
+      expect(leadsTo(await post(back, {}))).toBe(`/checkout/${id}/payment?said=changed`);
       const page = await get(`/checkout/${id}/payment?said=changed`);
       expect(textOf(page.text)).toContain('The total is now €406. Nothing was charged');
       expect(await accounts(store, id)).toEqual({ orders: [], captured: [], held: [] });
@@ -302,11 +356,11 @@ describe.each(DATABASE_KINDS)('[API-12] a payment, in an %s database', (kind) =>
   });
 
   it('is let go of when the cart has changed in another tab, and can then be made anew', async () => {
-    const { ready, press, pay, get, post } = shopper(store.app);
+    const { ready, press, pay, post } = shopper(store.app);
     const id = await ready('EU');
-    const back = leadsTo(await post(await press(id), CARD));
+    const back = await hold(store, await press(id), id);
     await cartClient(store.app, 'EU').add({ cartId: id, lines: [ring('coverage_1y')] });
-    expect(leadsTo(await get(back))).toBe(`/checkout/${id}/payment?said=changed`);
+    expect(leadsTo(await post(back, {}))).toBe(`/checkout/${id}/payment?said=changed`);
     await pay(id);
     const { orders, captured, held } = await accounts(store, id);
     expect(orders[0]?.lines).toHaveLength(2);
@@ -331,7 +385,7 @@ describe.each(DATABASE_KINDS)('[API-12] a payment, in an %s database', (kind) =>
     await refusedPage(store.app, post(provider, { ...CARD, expiry: '0124' }), 'wrong=expired');
     const step = leadsTo(await post(provider, { ...CARD, expiry: '1230', card: '4000 0025 0000 3155' }));
     expect(textOf((await get(step)).text)).toContain('Confirm it is you');
-    expect(leadsTo(await get(`/checkout/${id}/return`))).toBe(`/checkout/${id}/payment?said=cancelled`);
+    expect(leadsTo(await post(`/checkout/${id}/return`, {}))).toBe(`/checkout/${id}/payment?said=cancelled`);
     expect(leadsTo(await post(step, { answer: 'refuse' }))).toBe(`${provider}?declined=1`);
     const again = leadsTo(await post(provider, { ...CARD, card: '4000002500003155' }));
     const done = leadsTo(await post(again, { answer: 'confirm' }));

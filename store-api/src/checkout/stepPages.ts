@@ -516,6 +516,19 @@ export function mailedPage(locale: Locale): PageParts {
   return plainPage(locale, texts.mailedTitle, texts.mailed, '/order', texts.findOrder);
 }
 
+/** After the payment, until the provider has said what became of it. Its button asks the provider. */
+export function waitingPage(locale: Locale, cartId: string): PageParts {
+  const texts = STEP_TEXTS[locale];
+  const look = `<form method="post" action="${escapeHtml(stepPath(cartId, 'contact'))}/return"><button class="button">${escapeHtml(texts.lookNow)}</button></form>`;
+  const back = `<a href="${escapeHtml(stepPath(cartId, 'payment'))}">${escapeHtml(texts.payAgain)}</a>`;
+  return {
+    locale,
+    title: texts.waitingTitle,
+    narrow: true,
+    main: `<h1>${escapeHtml(texts.waitingTitle)}</h1><p class="quiet" role="status">${escapeHtml(texts.waiting)}</p><div class="actions">${look}</div><p class="hint">${back}</p>`,
+  };
+}
+
 /** For a link that leads to no cart: it was mistyped, or the cart is gone. */
 export function notFoundPage(locale: Locale): PageParts {
   const texts = CHECKOUT_TEXTS[locale];

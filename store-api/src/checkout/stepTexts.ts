@@ -104,6 +104,11 @@ export interface StepTexts {
   /** To a browser that has not begun this checkout. */
   readonly elsewhereTitle: string;
   readonly elsewhere: string;
+  /** After the payment, while the provider has not said yet what became of it. */
+  readonly waitingTitle: string;
+  readonly waiting: string;
+  readonly lookNow: string;
+  readonly payAgain: string;
   /** To a browser that has not paid for this order. */
   readonly mailedTitle: string;
   readonly mailed: string;
@@ -216,6 +221,11 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     elsewhereTitle: 'This browser does not have your details',
     elsewhere:
       'You started this checkout in another browser, or this one blocks cookies. To continue here, allow cookies and fill in the form.',
+    waitingTitle: 'We are waiting for your payment',
+    waiting:
+      'The payment provider has not confirmed it yet. This page looks again by itself; you can also close it, and we email you once the order is placed.',
+    lookNow: 'Check now',
+    payAgain: 'Not paid yet? Back to the payment',
     mailedTitle: 'This order has been placed',
     mailed: 'We emailed you the link to it. Without that link, it opens only in the browser that you paid in.',
     findOrder: 'Ask for the link again',
@@ -336,6 +346,11 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     elsewhereTitle: 'In diesem Browser fehlen deine Angaben',
     elsewhere:
       'Diese Bestellung wurde in einem anderen Browser begonnen, oder dieser blockiert Cookies. Um hier weiterzumachen, erlaube Cookies und fülle das Formular aus.',
+    waitingTitle: 'Wir warten auf deine Zahlung',
+    waiting:
+      'Der Zahlungsanbieter hat sie noch nicht bestätigt. Diese Seite sieht von selbst wieder nach. Du kannst sie auch schließen: Sobald die Bestellung aufgegeben ist, schreiben wir dir eine E-Mail.',
+    lookNow: 'Jetzt nachsehen',
+    payAgain: 'Noch nicht bezahlt? Zurück zur Zahlung',
     mailedTitle: 'Diese Bestellung ist aufgegeben',
     mailed:
       'Den Link dazu haben wir dir per E-Mail geschickt. Ohne diesen Link öffnet sie sich nur in dem Browser, in dem du bezahlt hast.',
@@ -443,6 +458,11 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     elsewhereTitle: 'このブラウザには入力内容がありません',
     elsewhere:
       'このお手続きは別のブラウザで始められたか、このブラウザがCookieを保存しない設定になっています。こちらで続けるには、Cookieを許可してフォームにご入力ください。',
+    waitingTitle: 'お支払いを確認しています',
+    waiting:
+      '決済会社からの確認がまだ届いていません。このページは自動的に更新されます。閉じていただいても、ご注文が完了しましたらメールでお知らせします。',
+    lookNow: '今すぐ確認する',
+    payAgain: 'お支払いがまだの場合は、お支払い方法に戻る',
     mailedTitle: 'このご注文は完了しています',
     mailed: 'ご注文ページへのリンクはメールでお送りしました。ここから開けるのは、お支払いに使ったブラウザだけです。',
     findOrder: 'リンクをもう一度受け取る',
@@ -544,6 +564,10 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     foreign: 'ไม่มีอะไรเปลี่ยนแปลงและไม่มีการเรียกเก็บเงิน โปรดทำรายการต่อจากหน้าของร้านนี้',
     elsewhereTitle: 'ไม่มีข้อมูลของคุณในเบราว์เซอร์นี้',
     elsewhere: 'การสั่งซื้อนี้เริ่มในเบราว์เซอร์อื่น หรือเบราว์เซอร์นี้ไม่เก็บคุกกี้ หากต้องการทำต่อที่นี่ โปรดอนุญาตคุกกี้แล้วกรอกแบบฟอร์ม',
+    waitingTitle: 'กำลังรอการยืนยันการชำระเงิน',
+    waiting: 'ผู้ให้บริการชำระเงินยังไม่ได้ยืนยัน หน้านี้จะตรวจสอบซ้ำเองโดยอัตโนมัติ คุณปิดหน้านี้ได้ เราจะส่งอีเมลแจ้งเมื่อคำสั่งซื้อเสร็จเรียบร้อย',
+    lookNow: 'ตรวจสอบตอนนี้',
+    payAgain: 'ยังไม่ได้ชำระเงินใช่ไหม กลับไปหน้าชำระเงิน',
     mailedTitle: 'คำสั่งซื้อนี้เสร็จเรียบร้อยแล้ว',
     mailed: 'เราส่งลิงก์ของคำสั่งซื้อให้คุณทางอีเมลแล้ว หากไม่ใช้ลิงก์นั้น จะเปิดได้เฉพาะในเบราว์เซอร์ที่ใช้ชำระเงิน',
     findOrder: 'ขอลิงก์อีกครั้ง',

@@ -1,7 +1,7 @@
 /** What was typed at a checkout is gone with its cart, and what became an order stays the order's. */
 import { describe, expect, it, jest } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { CARD, leadsTo, shopper } from '../../test-support/shopper.ts';
+import { CARD, hold, leadsTo, shopper } from '../../test-support/shopper.ts';
 import type { TestStore } from '../../test-support/store.ts';
 import { DATABASE_KINDS, testStoreIn } from '../../test-support/storeIn.ts';
 import { cart } from '../cart/cartTables.ts';
@@ -54,8 +54,7 @@ describe.each(DATABASE_KINDS)('[API-12] a checkout that is left, in an %s databa
     [
       'with the money held',
       async (id: string) => {
-        const { press, post } = shopper(store.app);
-        await post(await press(id), CARD);
+        await hold(store, await shopper(store.app).press(id), id);
       },
     ],
     [

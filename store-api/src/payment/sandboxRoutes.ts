@@ -11,8 +11,15 @@ const text = z.string().max(64).catch('');
 export const cardBodySchema = z.object({ card: text, expiry: text, cvc: text });
 export const stepBodySchema = z.object({ answer: z.enum(['confirm', 'refuse']).catch('refuse') });
 
-/** Expects forms parsed before it. */
-export function testPaymentRoutes(payments: TestPayments, now: () => Date = () => new Date()): Router {
+/**
+ * Expects forms parsed before it.
+ * @param settle called with a payment that was allowed, as a provider's webhook would
+ */
+export function testPaymentRoutes(
+  payments: TestPayments,
+  settle: (reference: string) => Promise<void>,
+  now: () => Date = () => new Date(),
+): Router {
   const router = Router();
 
   router.get('/:id', async (request, response) => {
@@ -49,6 +56,7 @@ export function testPaymentRoutes(payments: TestPayments, now: () => Date = () =
     const number = card.replace(/[\s-]/g, '');
     const result = problems.length > 0 ? null : await payments.pay(payment.id, number);
     const here = `/checkout/test-payment/${payment.id}`;
+    if (result === 'authorised') await settle(payment.id);
     if (result === 'authorised') response.redirect(303, payment.returnUrl);
     else if (result === 'second-step') response.redirect(303, `${here}/step`);
     else if (result === 'declined') response.redirect(303, `${here}?declined=1`);
@@ -70,6 +78,7 @@ export function testPaymentRoutes(payments: TestPayments, now: () => Date = () =
   router.post('/:id/step', async (request, response) => {
     const { answer } = stepBodySchema.parse(request.body ?? {});
     await payments.secondStep(request.params.id, answer === 'confirm');
+    if (answer === 'confirm') await settle(request.params.id);
     const here = `/checkout/test-payment/${request.params.id}`;
     response.redirect(303, answer === 'confirm' ? here : `${here}?declined=1`);
   });

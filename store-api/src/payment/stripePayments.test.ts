@@ -208,7 +208,7 @@ describe('[API-12] Stripe, by its hosted page', () => {
     standIn.pay(session);
     const before = standIn.captures.length;
     const answers = await Promise.all([
-      ...Array.from({ length: 5 }, () => get(`/checkout/${id}/return`)),
+      ...Array.from({ length: 5 }, () => post(`/checkout/${id}/return`, {})),
       ...Array.from({ length: 5 }, () => webhook(session)),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(200), ...Array(5).fill(303)]);
@@ -229,22 +229,20 @@ describe('[API-12] Stripe, by its hosted page', () => {
   });
 
   it('makes no order when nobody paid, whatever the return says', async () => {
-    const { ready, press, get } = shopper(store.app);
+    const { ready, press, post } = shopper(store.app);
     const id = await ready('US');
     await press(id);
-    expect(leadsTo(await get(`/checkout/${id}/return?session_id=cs_paid&status=paid`))).toBe(
-      `/checkout/${id}/payment?said=cancelled`,
-    );
+    expect(leadsTo(await post(`/checkout/${id}/return`, {}))).toBe(`/checkout/${id}/payment?said=cancelled`);
     expect(await ordersOf(id)).toEqual([]);
   });
 
   it('lets go of what is held when it no longer costs that', async () => {
-    const { ready, press, get } = shopper(store.app);
+    const { ready, press, post } = shopper(store.app);
     const id = await ready('EU');
     const session = sessionOf(await press(id));
     standIn.pay(session);
     await cartClient(store.app, 'EU').add({ cartId: id, lines: [ring('coverage_1y')] });
-    expect(leadsTo(await get(`/checkout/${id}/return`))).toBe(`/checkout/${id}/payment?said=changed`);
+    expect(leadsTo(await post(`/checkout/${id}/return`, {}))).toBe(`/checkout/${id}/payment?said=changed`);
     const intent = standIn.sessions.get(session)?.payment_intent ?? '';
     expect(standIn.intents.get(intent)?.status).toBe('canceled');
   });
@@ -253,7 +251,7 @@ describe('[API-12] Stripe, by its hosted page', () => {
     standIn.intents.get(standIn.sessions.get(session)?.payment_intent ?? '')?.status ?? 'none';
 
   it('lets go of a hold of another amount, says so in a sentence, and takes the right one', async () => {
-    const { ready, press, get } = shopper(store.app);
+    const { ready, press, get, post } = shopper(store.app);
     const id = await ready('US');
     const wrong = sessionOf(await press(id));
     standIn.pay(wrong);
@@ -261,7 +259,7 @@ describe('[API-12] Stripe, by its hosted page', () => {
     if (session === undefined) throw new Error('no session');
     session.amount_total = 1;
     const logged = jest.spyOn(store.logger, 'error');
-    const back = leadsTo(await get(`/checkout/${id}/return`));
+    const back = leadsTo(await post(`/checkout/${id}/return`, {}));
     expect(logged.mock.calls.map(([entry]) => entry)).toMatchObject([{ reference: wrong, asked: '369.20' }]);
     logged.mockRestore();
     expect(back).toBe(`/checkout/${id}/payment?said=mismatch`);
@@ -271,18 +269,18 @@ describe('[API-12] Stripe, by its hosted page', () => {
     const right = sessionOf(await press(id));
     expect(right).not.toBe(wrong);
     standIn.pay(right);
-    await get(`/checkout/${id}/return`);
+    await post(`/checkout/${id}/return`, {});
     expect(await ordersOf(id)).toMatchObject([{ paymentReference: right }]);
     expect(standIn.captures.filter((intent) => intent === session.payment_intent)).toEqual([]);
   });
 
   it('[ORD-03] pays the credit of an old ring back from the payment of its order, once, a day later too', async () => {
-    const { ready, press, get } = shopper(store.app);
+    const { ready, press, get, post } = shopper(store.app);
     const lines = [{ ...ring('air_gold_9'), attributes: [{ key: 'trade_in', value: 'AIR' }] }, ring('coverage_2y')];
     const id = await ready('US', lines);
     const session = sessionOf(await press(id));
     standIn.pay(session);
-    const path = leadsTo(await get(`/checkout/${id}/return`)).replace(/\?.*/, '');
+    const path = leadsTo(await post(`/checkout/${id}/return`, {})).replace(/\?.*/, '');
     const page = textOf((await get(path)).text);
     const ask = (path: string, body: object) =>
       request(store.app)
@@ -310,13 +308,13 @@ describe('[API-12] Stripe, by its hosted page', () => {
   });
 
   it('lets go of it in the next round when Stripe did not take that at first, once', async () => {
-    const { ready, press, get } = shopper(store.app);
+    const { ready, press, post } = shopper(store.app);
     const id = await ready('EU');
     const session = sessionOf(await press(id));
     standIn.pay(session);
     await cartClient(store.app, 'EU').add({ cartId: id, lines: [ring('coverage_1y')] });
     standIn.failures = 1;
-    expect(leadsTo(await get(`/checkout/${id}/return`))).toBe(`/checkout/${id}/payment?said=changed`);
+    expect(leadsTo(await post(`/checkout/${id}/return`, {}))).toBe(`/checkout/${id}/payment?said=changed`);
     expect(holdOf(session)).toBe('requires_capture');
     await store.repair();
     expect(holdOf(session)).toBe('canceled');

@@ -69,6 +69,8 @@ export function createStripePayments({ secretKey, webhookSecrets, api }: StripeO
       const { session, intent } = await retrieve(reference);
       if (session.status === 'expired') return 'cancelled';
       if (intent === null) return 'open';
+      // The bank refused it after the shopper had left Stripe's page.
+      if (session.status === 'complete' && intent.status === 'requires_payment_method') return 'declined';
       const asked =
         session.amount_total === minorUnits(amountIn(store, amount)) &&
         session.currency === STORE_CURRENCY[store].toLowerCase();
@@ -125,8 +127,18 @@ export function createStripePayments({ secretKey, webhookSecrets, api }: StripeO
   };
 }
 
-const sessionIn = (event: Stripe.Event): string | null =>
-  event.type === 'checkout.session.completed' ? event.data.object.id : null;
+/** Whatever happens to a session is a reason to look at its payment; how it is said then, and how often it is told, does not matter. */
+function sessionIn(event: Stripe.Event): string | null {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
+    case 'checkout.session.expired':
+      return event.data.object.id;
+    default:
+      return null;
+  }
+}
 
 function statusOf(status: Stripe.PaymentIntent.Status): PaymentStatus {
   switch (status) {
