@@ -519,13 +519,13 @@ export function mailedPage(locale: Locale): PageParts {
 /** After the payment, until the provider has said what became of it. Its button asks the provider. */
 export function waitingPage(locale: Locale, cartId: string): PageParts {
   const texts = STEP_TEXTS[locale];
-  const look = `<form method="post" action="${escapeHtml(stepPath(cartId, 'contact'))}/return"><button class="button">${escapeHtml(texts.lookNow)}</button></form>`;
-  const back = `<a href="${escapeHtml(stepPath(cartId, 'payment'))}">${escapeHtml(texts.payAgain)}</a>`;
+  const button = `<button class="button">${escapeHtml(texts.lookNow)}</button>`;
+  const back = `<a class="link" href="${escapeHtml(stepPath(cartId, 'payment'))}">${escapeHtml(texts.payAgain)}</a>`;
   return {
     locale,
     title: texts.waitingTitle,
     narrow: true,
-    main: `<h1>${escapeHtml(texts.waitingTitle)}</h1><p class="quiet" role="status">${escapeHtml(texts.waiting)}</p><div class="actions">${look}</div><p class="hint">${back}</p>`,
+    main: `<h1>${escapeHtml(texts.waitingTitle)}</h1><p class="quiet" role="status">${escapeHtml(texts.waiting)}</p><form method="post" action="${escapeHtml(stepPath(cartId, 'contact'))}/return"><div class="actions">${button}${back}</div></form>`,
   };
 }
 
