@@ -73,6 +73,7 @@ import { storedCode } from './partners/workplaceCookies.ts';
 import { createWorkplaceLogin } from './partners/workplaceLogin.ts';
 import { workplaceRoutes } from './partners/workplaceRoutes.ts';
 import { type Workplaces, workplaceDiscounts } from './partners/workplaces.ts';
+import { takeNotice } from './payment/paymentNotices.ts';
 import type { PaymentProvider } from './payment/paymentProvider.ts';
 import { createTestPayments } from './payment/sandboxPayments.ts';
 import type { StripePayments } from './payment/stripePayments.ts';
@@ -449,6 +450,7 @@ export function createApp(options: AppOptions): StoreApp {
       provider,
       testPayments: options.stripe === null ? testPayments : null,
       stripe: options.stripe,
+      tellOfPayment: (attemptId, notice) => takeNotice({ db: database.db, logger }, attemptId, notice),
       logger,
     }),
   );

@@ -19,10 +19,11 @@ import type { LocalCarts } from '../cart/localCarts.ts';
 import { localeOf } from '../localeParameter.ts';
 import type { Orders } from '../orders/orders.ts';
 import { sendPage } from '../page/pageFrame.ts';
+import type { ToldNotice } from '../payment/paymentNotices.ts';
 import type { PaymentProvider } from '../payment/paymentProvider.ts';
 import type { TestPayments } from '../payment/sandboxPayments.ts';
 import { testPaymentRoutes } from '../payment/sandboxRoutes.ts';
-import type { StripePayments } from '../payment/stripePayments.ts';
+import type { StripeNews, StripePayments } from '../payment/stripePayments.ts';
 import {
   addressOf,
   type ContactBody,
@@ -65,6 +66,8 @@ export interface CheckoutRoutesOptions {
   /** Present when it is the provider. */
   readonly testPayments: TestPayments | null;
   readonly stripe: StripePayments | null;
+  /** Takes what the provider tells of a payment after it was taken. */
+  readonly tellOfPayment: (attemptId: string, notice: ToldNotice) => Promise<unknown>;
   readonly logger: Logger;
 }
 
@@ -85,16 +88,16 @@ export const contactFormSchema = contactBodySchema.extend({
 });
 
 export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
-  const { flow, keys, carts, orders, rates, provider, testPayments, stripe, logger } = options;
+  const { flow, keys, carts, orders, rates, provider, testPayments, stripe, tellOfPayment, logger } = options;
   const router = Router();
 
   // The signature is over the bytes, so this stands before anything that parses them.
   if (stripe !== null) {
     router.post('/stripe-webhook', express.raw({ type: () => true, limit: '256kb' }), async (request, response) => {
-      let reference: string | null;
+      let news: StripeNews | null;
       try {
         const body: unknown = request.body;
-        reference = stripe.sessionOfWebhook(
+        news = stripe.readWebhook(
           Buffer.isBuffer(body) ? body : Buffer.alloc(0),
           request.get('stripe-signature') ?? '',
         );
@@ -102,7 +105,11 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
         logger.warn({ why: error instanceof Error ? error.name : 'unknown' }, 'a webhook was refused');
         throw new HttpProblem(400, 'payment.webhook-refused', 'The signature does not fit this body.');
       }
-      if (reference !== null) await flow.settleReference(reference);
+      if (news?.kind === 'session') await flow.settleReference(news.reference);
+      if (news?.kind === 'notice') {
+        const attempt = await stripe.attemptOf(news.intent);
+        if (attempt !== null) await tellOfPayment(attempt, news.notice);
+      }
       response.json({ received: true });
     });
   }

@@ -26,6 +26,15 @@ const answerSchema = z.object({
   currency: z.string(),
   lines: z.array(z.object({ merchandiseId: z.string(), ordered: z.int(), quantity: z.int() })),
   refunds: z.array(z.object({ amount: z.string(), created: z.string(), paid: z.string().nullable() })),
+  notices: z.array(
+    z.object({
+      at: z.string(),
+      kind: z.string(),
+      state: z.string(),
+      minorUnits: z.int(),
+      reason: z.string().nullable(),
+    }),
+  ),
   rings: z.array(z.object({ title: z.string(), size: z.number().nullable() })),
   deliveries: z.array(
     z.object({ item: z.string(), what: z.string(), days: z.object({ from: z.string(), to: z.string() }).nullable() }),
@@ -82,6 +91,10 @@ async function main([number, to, ...said]: readonly string[]): Promise<number> {
   for (const { amount, created, paid } of order.refunds)
     console.log(
       `  ${amount} ${order.currency} owed back ${created}, ${paid === null ? 'not paid yet' : `paid ${paid}`}`,
+    );
+  for (const { at, kind, state, minorUnits, reason } of order.notices)
+    console.log(
+      `  ${at}  the payment provider: ${kind} ${state}, ${minorUnits} minor units${reason === null ? '' : `, ${reason}`}`,
     );
   for (const { title, size } of order.rings)
     console.log(`  ${title}: ${size === null ? 'no size yet' : `size ${size}`}`);

@@ -7,6 +7,7 @@ import type { Calls } from '../api/calls.ts';
 import type { Cancellations } from '../cancellation/cancellations.ts';
 import { PROMISED_ITEMS } from '../checkout/deliveryTimes.ts';
 import { demandOperatorToken, operatorNameSchema } from '../operatorToken.ts';
+import { NOTICE_KINDS } from '../payment/paymentNoticeTables.ts';
 import { type ChosenPieces, piecesLeft } from '../refunds/orderParts.ts';
 import { type OrderReference, orderNumber, parseOrderNumber } from './orderNumber.ts';
 import { nextStates, ORDER_CHANGES, ORDER_STATES } from './orderStates.ts';
@@ -67,6 +68,16 @@ const orderSchema = z.object({
     }),
   ),
   refunds: z.array(z.object({ amount: z.string(), created: z.iso.datetime(), paid: z.iso.datetime().nullable() })),
+  /** What the provider has told of the payment since it was taken; amounts in minor units. */
+  notices: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      kind: z.enum(NOTICE_KINDS),
+      state: z.string(),
+      minorUnits: z.int(),
+      reason: nullableText,
+    }),
+  ),
   rings: z.array(z.object({ title: z.string(), size: z.number().nullable() })),
   /** When each kind of thing leaves or arrives; no days: its size is missing. */
   deliveries: z.array(
@@ -200,6 +211,13 @@ const operatorView = (order: Order): OperatorOrder => ({
     amount,
     created: createdAt.toISOString(),
     paid: paidAt?.toISOString() ?? null,
+  })),
+  notices: order.notices.map(({ at, kind, state, minorUnits, reason }) => ({
+    at: at.toISOString(),
+    kind,
+    state,
+    minorUnits,
+    reason,
   })),
   rings: order.rings.map(({ title, size }) => ({ title, size })),
   deliveries: (order.deliveries ?? []).map(({ item, what, days }) => ({ item, what, days })),

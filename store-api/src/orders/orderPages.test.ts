@@ -64,6 +64,7 @@ const event = (to: Order['state'], position = 1): Order['history'][number] => ({
 
 const anOrder = (also: Partial<Order> = {}): Order => ({
   id: 'o',
+  notices: [],
   publicNumber: 'K7H39QXT',
   number: 100001,
   token: 'the-token',

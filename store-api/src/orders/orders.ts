@@ -16,6 +16,7 @@ import { checkout, checkoutAttempt, checkoutTyped } from '../checkout/checkoutTa
 import type { DeliveryPromise, PromisedItem } from '../checkout/deliveryTimes.ts';
 import { handOver } from '../jobs/handOver.ts';
 import type { QueuedMailer } from '../jobs/jobs.ts';
+import { type PaymentNotice, paymentNotice } from '../payment/paymentNoticeTables.ts';
 import { ERASED_EMAIL } from '../people/personalTables.ts';
 import { type OrderReturns, returnsOf } from '../refunds/refunds.ts';
 import { contentsOf, type OrderContents } from './orderContents.ts';
@@ -39,6 +40,8 @@ export interface Order extends StoredOrder {
   readonly history: readonly OrderEvent[];
   /** What was cancelled, what goes back, and what was paid back. */
   readonly returns: OrderReturns;
+  /** What the provider has told of its payment since, oldest first. */
+  readonly notices: readonly PaymentNotice[];
 }
 
 export interface OrdersOptions {
@@ -144,7 +147,13 @@ export function createOrders({
       .from(orderEvent)
       .where(eq(orderEvent.orderId, kept.id))
       .orderBy(asc(orderEvent.position));
-    return { ...kept, contents: contentsOf(kept, catalogue()), rings, history, returns: await returnsOf(db, kept.id) };
+    const notices = await db
+      .select()
+      .from(paymentNotice)
+      .where(eq(paymentNotice.orderId, kept.id))
+      .orderBy(asc(paymentNotice.at));
+    const returns = await returnsOf(db, kept.id);
+    return { ...kept, contents: contentsOf(kept, catalogue()), rings, history, returns, notices };
   };
   const byToken = async (token: string) => (await db.select().from(shopOrder).where(eq(shopOrder.token, token)))[0];
   const byNumber = (number: OrderReference) => orderByReference(db, number);

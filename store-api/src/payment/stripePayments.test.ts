@@ -8,7 +8,9 @@ import request from 'supertest';
 import { leadsTo, shopper, textOf } from '../../test-support/shopper.ts';
 import { cartClient, OPERATOR_TOKEN, openTestStore, ring, type TestStore } from '../../test-support/store.ts';
 import { careCase } from '../care/careTables.ts';
+import { orderNumber } from '../orders/orderNumber.ts';
 import { shopOrder } from '../orders/ordersTables.ts';
+import { orderRefund } from '../refunds/refundTables.ts';
 import { createStripePayments } from './stripePayments.ts';
 
 jest.setTimeout(60_000);
@@ -20,6 +22,7 @@ const NEW_WEBHOOK_SECRET = 'whsec_that_follows';
 interface Intent {
   id: string;
   status: 'requires_payment_method' | 'requires_capture' | 'succeeded' | 'canceled';
+  readonly metadata: { readonly attempt?: string | undefined };
 }
 interface Session {
   id: string;
@@ -66,7 +69,8 @@ class StripeStandIn {
   pay(id: string): void {
     const session = this.sessions.get(id);
     if (session === undefined) throw new Error('no such session');
-    const intent: Intent = { id: `pi_${randomUUID()}`, status: 'requires_capture' };
+    const metadata = { attempt: session.asked['payment_intent_data[metadata][attempt]'] };
+    const intent: Intent = { id: `pi_${randomUUID()}`, status: 'requires_capture', metadata };
     this.intents.set(intent.id, intent);
     session.payment_intent = intent.id;
     session.status = 'complete';
@@ -164,13 +168,13 @@ describe('[API-12] Stripe, by its hosted page', () => {
 
   const sessionOf = (url: string) => url.replace('https://checkout.stripe.com/c/pay/', '');
   const ordersOf = (cartId: string) => store.database.db.select().from(shopOrder).where(eq(shopOrder.cartId, cartId));
-  const webhook = (session: string, secret = WEBHOOK_SECRET) => {
-    const payload = JSON.stringify({
-      id: 'evt_1',
-      object: 'event',
-      type: 'checkout.session.completed',
-      data: { object: { id: session, object: 'checkout.session' } },
-    });
+  const webhook = (
+    session: string,
+    secret = WEBHOOK_SECRET,
+    type = 'checkout.session.completed',
+    object: object = { id: session, object: 'checkout.session' },
+  ) => {
+    const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
     return request(store.app)
       .post('/checkout/stripe-webhook')
       .set('stripe-signature', Stripe.webhooks.generateTestHeaderString({ payload, secret }))
@@ -226,6 +230,110 @@ describe('[API-12] Stripe, by its hosted page', () => {
     expect(await ordersOf(id)).toEqual([]);
     expect((await webhook('cs_of_nobody')).status).toBe(200);
     expect((await webhook('cs_of_nobody', NEW_WEBHOOK_SECRET)).status).toBe(200);
+  });
+
+  it.each([
+    'checkout.session.completed',
+    'checkout.session.async_payment_succeeded',
+    'checkout.session.async_payment_failed',
+    'checkout.session.expired',
+  ])('looks at the payment whatever happens to its session, and takes no word for it: %s', async (type) => {
+    const { ready, press } = shopper(store.app);
+    const id = await ready('US');
+    const session = sessionOf(await press(id));
+    standIn.pay(session);
+    expect((await webhook(session, WEBHOOK_SECRET, type)).status).toBe(200);
+    expect(await ordersOf(id)).toHaveLength(1);
+    const open = await ready('US');
+    await webhook(sessionOf(await press(open)), WEBHOOK_SECRET, type);
+    expect(await ordersOf(open)).toEqual([]);
+  });
+
+  it('is declined where the bank refuses it after the shopper has left', async () => {
+    const { ready, press, get } = shopper(store.app);
+    const id = await ready('US');
+    const session = sessionOf(await press(id));
+    standIn.pay(session);
+    const intent = standIn.intents.get(standIn.sessions.get(session)?.payment_intent ?? '');
+    if (intent === undefined) throw new Error('no intent');
+    intent.status = 'requires_payment_method';
+    await webhook(session, WEBHOOK_SECRET, 'checkout.session.async_payment_failed');
+    expect(leadsTo(await get(`/checkout/${id}/return`))).toBe(`/checkout/${id}/payment?said=declined`);
+  });
+
+  describe('tells of a payment that was taken', () => {
+    /** An order with its number, and what Stripe says of its money. */
+    const taken = async () => {
+      const { ready, press } = shopper(store.app);
+      const id = await ready('US');
+      const session = sessionOf(await press(id));
+      standIn.pay(session);
+      await webhook(session);
+      const [order] = await ordersOf(id);
+      if (order === undefined) throw new Error('no order');
+      const payment_intent = standIn.sessions.get(session)?.payment_intent;
+      const tell = async (type: string, object: object) => {
+        const told = { amount: 5000, currency: 'usd', metadata: {}, payment_intent, ...object };
+        return (await webhook(session, WEBHOOK_SECRET, type, told)).status;
+      };
+      const seen = async () =>
+        (
+          await request(store.app)
+            .get(`/operator/orders/${orderNumber(order)}`)
+            .set('authorization', `Bearer ${OPERATOR_TOKEN}`)
+        ).body.notices.map(({ at: _, ...notice }: { at: string }) => notice);
+      return { order, tell, seen };
+    };
+
+    it('an operator sees a dispute in each of its states, once, and the log asks for a person', async () => {
+      const { tell, seen } = await taken();
+      const logged = jest.spyOn(store.logger, 'error');
+      const dispute = { id: 'dp_1', object: 'dispute', reason: 'fraudulent', status: 'needs_response' };
+      for (const _ of [1, 2]) expect(await tell('charge.dispute.created', dispute)).toBe(200);
+      await tell('charge.dispute.closed', { ...dispute, status: 'lost' });
+      expect(await seen()).toEqual([
+        { kind: 'dispute', state: 'needs_response', minorUnits: 5000, reason: 'fraudulent' },
+        { kind: 'dispute', state: 'lost', minorUnits: 5000, reason: 'fraudulent' },
+      ]);
+      expect(logged.mock.calls.map(([entry]) => entry)).toMatchObject([
+        { code: 'payment.dispute', state: 'needs_response' },
+        { code: 'payment.dispute', state: 'lost' },
+      ]);
+      logged.mockRestore();
+    });
+
+    it('a refund that somebody made at Stripe stands with the order, and one that failed is owed again', async () => {
+      const { order, tell, seen } = await taken();
+      const { db } = store.database;
+      const refundId = `refund-of-${order.id}`;
+      await db
+        .insert(orderRefund)
+        .values({ id: refundId, orderId: order.id, parts: [], amount: '50', paidAt: new Date() });
+      const refund = { id: `re_${order.id}`, object: 'refund', status: 'pending', metadata: { key: refundId } };
+      await tell('refund.created', refund);
+      await tell('refund.updated', { ...refund, status: 'succeeded' });
+      const paidAt = async () =>
+        (await db.select().from(orderRefund).where(eq(orderRefund.id, refundId)))[0]?.paidAt ?? null;
+      expect([await seen(), await paidAt()]).toEqual([
+        [{ kind: 'refund', state: 'pending', minorUnits: 5000, reason: null }],
+        expect.any(Date),
+      ]);
+      await tell('refund.failed', { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' });
+      expect((await seen()).at(-1)).toEqual({
+        ...{ kind: 'refund.failed', state: 'failed', minorUnits: 5000, reason: 'expired_or_canceled_card' },
+      });
+      expect(await paidAt()).toBeNull();
+    });
+
+    it('nothing of a payment that is not of this store', async () => {
+      const { tell, seen } = await taken();
+      const intent = { id: 'pi_of_others', status: 'succeeded', metadata: {} } as const;
+      standIn.intents.set(intent.id, intent);
+      expect(await tell('refund.created', { id: 're_x', status: 'succeeded', payment_intent: intent.id })).toBe(200);
+      expect(await tell('refund.created', { id: 're_y', status: 'succeeded', payment_intent: null })).toBe(200);
+      expect(await tell('customer.created', { id: 'cus_1' })).toBe(200);
+      expect(await seen()).toEqual([]);
+    });
   });
 
   it('makes no order when nobody paid, whatever the return says', async () => {

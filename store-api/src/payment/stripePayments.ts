@@ -2,6 +2,7 @@
 import { STORE_CURRENCY } from '@tessera/shared-contracts/stores';
 import Stripe from 'stripe';
 import { amountIn, minorUnits } from '../money.ts';
+import type { ToldNotice } from './paymentNotices.ts';
 import type { PaymentProvider, PaymentStatus } from './paymentProvider.ts';
 
 export interface StripeOptions {
@@ -14,11 +15,18 @@ export interface StripeOptions {
 
 export interface StripePayments extends PaymentProvider {
   /**
-   * The session that a webhook speaks of; null: nothing of ours.
+   * What a webhook speaks of; null: nothing that matters here.
    * @throws when the signature does not fit the body
    */
-  sessionOfWebhook(body: Buffer, signature: string): string | null;
+  readWebhook(body: Buffer, signature: string): StripeNews | null;
+  /** The key of the attempt that a payment intent belongs to; null: none of ours. @throws when Stripe does not answer */
+  attemptOf(intent: string): Promise<string | null>;
 }
+
+export type StripeNews =
+  /** Something has happened to this session: its payment is to be looked at. */
+  | { readonly kind: 'session'; readonly reference: string }
+  | { readonly kind: 'notice'; readonly intent: string; readonly notice: ToldNotice };
 
 /** Milliseconds for an answer of Stripe's. */
 const TIMEOUT_MS = 10_000;
@@ -113,31 +121,60 @@ export function createStripePayments({ secretKey, webhookSecrets, api }: StripeO
       );
     },
 
-    sessionOfWebhook(body, signature) {
+    readWebhook(body, signature) {
       let refused: unknown = new Error('There is no STRIPE_WEBHOOK_SECRET to check a webhook with.');
       for (const secret of webhookSecrets) {
         try {
-          return sessionIn(stripe.webhooks.constructEvent(body, signature, secret));
+          return newsIn(stripe.webhooks.constructEvent(body, signature, secret));
         } catch (error) {
           refused = error;
         }
       }
       throw refused;
     },
+
+    async attemptOf(intent) {
+      const { metadata } = await stripe.paymentIntents.retrieve(intent);
+      return metadata.attempt ?? null;
+    },
   };
 }
 
-/** Whatever happens to a session is a reason to look at its payment; how it is said then, and how often it is told, does not matter. */
-function sessionIn(event: Stripe.Event): string | null {
+function newsIn(event: Stripe.Event): StripeNews | null {
   switch (event.type) {
+    // Whatever happens to a session is a reason to look at its payment; how it is said then, and how often, does not matter.
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired':
-      return event.data.object.id;
+      return { kind: 'session', reference: event.data.object.id };
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed': {
+      const { id, status, amount, failure_reason: reason = null, metadata, payment_intent } = event.data.object;
+      const kind = status === 'failed' || status === 'canceled' ? 'refund.failed' : 'refund';
+      return noticeOf(payment_intent, {
+        // A refund that goes on from pending to succeeded is one piece of news.
+        id: `${id} ${kind}`,
+        ...{ kind, state: status ?? 'unknown', minorUnits: amount, reason, refundKey: metadata?.key ?? null },
+      });
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed': {
+      const { id, status, amount, reason, payment_intent } = event.data.object;
+      return noticeOf(payment_intent, {
+        id: `${id} ${status}`,
+        ...{ kind: 'dispute', state: status, minorUnits: amount, reason, refundKey: null },
+      });
+    }
     default:
       return null;
   }
+}
+
+function noticeOf(intent: string | Stripe.PaymentIntent | null, notice: ToldNotice): StripeNews | null {
+  return intent === null ? null : { kind: 'notice', intent: typeof intent === 'string' ? intent : intent.id, notice };
 }
 
 function statusOf(status: Stripe.PaymentIntent.Status): PaymentStatus {

@@ -55,6 +55,10 @@ export const TABLES: Readonly<Record<string, Personal | Impersonal>> = {
     foundBy: 'address',
   },
   order_refund: { columns: [], because: 'how much of an order was paid back, and for which of its lines' },
+  payment_notice: {
+    columns: [],
+    because: 'what the provider says of a payment: an amount, a state and its own word for why',
+  },
   order_ring: { columns: [], because: 'the size of a ring, for as long as its order' },
   order_event: { columns: [], because: 'states, and the operator who made them' },
   care_case: { columns: ['description'], kept: 'with its order', foundBy: 'order' },
