@@ -152,7 +152,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
   // Failures to authorize are counted by address: behind a proxy that is not named, all of them are the proxy's.
   app.set('trust proxy', options.trustedProxies ?? ['loopback']);
   observeRequests(app, { logger, metrics });
-  app.use(helmet());
+  app.use(helmet({ strictTransportSecurity: { includeSubDomains: false } }));
   const trail = openRefusalTrail(db, logger, options.refusals);
   const json = express.json({ limit: '1mb' });
   const operator = () => ['operator'];

@@ -87,6 +87,8 @@ export interface AppOptions {
   readonly defaultCountry?: string | undefined;
   /** Where shoppers reach the store, without a trailing slash. Without it the shell answers under this machine's own names alone. */
   readonly publicOrigin?: string | undefined;
+  /** Whether hosts below the store's are to be taken by https alone, too. */
+  readonly hstsSubdomains: boolean;
   /** Milliseconds that a release has to draw a slot. */
   readonly renderDeadlineMs?: number;
   /** Analytics, chat, monitoring. Default: none. */
@@ -210,6 +212,7 @@ export function createApp(options: AppOptions): Express {
   // Documents carry a policy of their own, with a nonce; pictures carry store-api's headers alone.
   const documentHeaders = helmet({
     contentSecurityPolicy: false,
+    strictTransportSecurity: { includeSubDomains: options.hstsSubdomains },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   app.use((request, response, next) => {

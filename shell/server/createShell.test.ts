@@ -231,6 +231,14 @@ async function writeBrowserBuild(changes: Readonly<Record<string, unknown>> = {}
 }
 
 describe('a composed page', () => {
+  it.each([
+    [undefined, 'max-age=31536000'],
+    [true, 'max-age=31536000; includeSubDomains'],
+  ])('speaks of https for its own host alone, unless it is told otherwise: %s', async (hstsSubdomains, expected) => {
+    const { origin } = await startShell(hstsSubdomains === undefined ? {} : { hstsSubdomains });
+    expect((await get(origin, '/')).headers.get('strict-transport-security')).toBe(expected);
+  });
+
   it('[SHELL-01] holds header, page, footer and bag of their releases, in document order', async () => {
     const origin = await plainOrigin();
     const response = await get(origin, '/ring/buy/ae');

@@ -44,6 +44,8 @@ export interface ShellOptions {
   readonly edgeHeaders?: EdgeHeaderNames;
   readonly defaultCountry?: string | undefined;
   readonly publicOrigin?: string | undefined;
+  /** Default: no. */
+  readonly hstsSubdomains?: boolean;
   readonly renderDeadlineMs?: number;
   /** Analytics, chat, monitoring. Default: none. */
   readonly consented?: ConsentedServiceSettings;
@@ -250,6 +252,7 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     ...(options.edgeHeaders ? { edgeHeaders: options.edgeHeaders } : {}),
     defaultCountry: options.defaultCountry,
     publicOrigin: options.publicOrigin,
+    hstsSubdomains: options.hstsSubdomains ?? false,
     ...(options.renderDeadlineMs ? { renderDeadlineMs: options.renderDeadlineMs } : {}),
     ...(options.consented ? { consented: options.consented } : {}),
   });

@@ -37,6 +37,8 @@ const environment = readEnvironment(
         .regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code in upper case')
         .optional(),
       PUBLIC_ORIGIN: originSchema.optional(),
+      /** Whether browsers are told to take every host below the store's by https alone: only where all of them are the store's. */
+      HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('off'),
       TRUSTED_PROXIES: listSchema.default(['loopback']),
       EDGE: z.enum(EDGE_NAMES).default('none'),
       /** Of an edge that is not among `EDGE_NAMES`, or calls them otherwise. */
@@ -89,6 +91,7 @@ try {
     },
     defaultCountry: environment.DEFAULT_COUNTRY,
     publicOrigin: environment.PUBLIC_ORIGIN,
+    hstsSubdomains: environment.HSTS_SUBDOMAINS === 'on',
     renderDeadlineMs: environment.RENDER_DEADLINE_MS,
     consented: consentedServiceSettings(environment),
     cacheBytes: environment.CACHE_MB * 2 ** 20,

@@ -317,7 +317,7 @@ export function createApp(options: AppOptions): StoreApp {
   app.locals[COUNTERS] = createSharedCounters(database, keysFor('rate limit', options.signingKeys)[0].key);
   // A picture is no document: a document's headers would be some 800 bytes on each, and nothing to it.
   app.use('/media', helmet.xContentTypeOptions(), helmet.crossOriginResourcePolicy());
-  const documentHeaders = helmet();
+  const documentHeaders = helmet({ strictTransportSecurity: { includeSubDomains: false } });
   app.use((request, response, next) => {
     if (request.path.startsWith('/media/')) next();
     else documentHeaders(request, response, next);
