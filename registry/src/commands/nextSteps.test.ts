@@ -175,6 +175,14 @@ const ROWS: readonly Row[] = [
       ['resume', 'what is not paused', 'resume $remote --region AE', 1, 'canaries --remote $remote'],
       ['advance', 'a canary to everybody', 'advance $remote@1.1.0 --region AE', 0, 'status --remote $remote'],
       ['withdraw', 'a canary', 'withdraw $remote@1.1.0 --region AE', 0, 'status --remote $remote'],
+      [
+        'withdraw',
+        'a canary, from open tabs too',
+        'withdraw $remote@1.1.0 --region AE --kill',
+        0,
+        'status --remote $remote',
+      ],
+      ['withdraw', 'a slice, from open tabs too', 'withdraw $remote --region AE --kill', 2, 'withdraw --help'],
       ['withdraw', 'the slice of a canary', 'withdraw $remote --region AE', 1, 'canaries --remote $remote'],
     ] as const
   ).map(

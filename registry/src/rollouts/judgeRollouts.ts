@@ -35,7 +35,8 @@ export async function judgeRollouts(db: RegistryDb, now: Date): Promise<RolloutR
       await keepLook(tx, row, now, judged, judgement);
       const verdict = (await refusalIn(tx, row)) ?? verdictOn(row, evidence, judgement, now);
       if (verdict === null) continue;
-      const change = { ...verdict, revision, at: now, visitors: evidence.visitors };
+      const kill = verdict.event.type === 'fail';
+      const change = { ...verdict, revision, at: now, visitors: evidence.visitors, kill };
       const next = await changeRollout(tx, row, change, JUDGE);
       if (next === null) continue;
       if (next.state === 'stable') await makeStable(tx, { ...next, by: row.startedBy }, [JUDGE.label], revision);

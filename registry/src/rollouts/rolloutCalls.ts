@@ -57,12 +57,12 @@ export function rolloutChanges({ db, logger, answers, answerTimeoutMs }: Rollout
     },
     async act(request, act) {
       const id = idIn(request.params);
-      const { reason = null } = parseOrProblem(rolloutActSchema, request.body, 'request body');
+      const asked = parseOrProblem(rolloutActSchema, request.body, 'request body');
       const { remote, region } = await rolloutById(db, id);
       const by = demandScopes(request, promoteScopes(remote, isStore(region) ? [region] : []));
-      const changed = await actOnRollout(db, id, act, reason, by);
+      const changed = await actOnRollout(db, id, act, asked, by);
       logger.info(
-        { remote, region, version: changed.version, state: changed.state, reason, by: by.label },
+        { remote, region, version: changed.version, state: changed.state, ...asked, by: by.label },
         `canary ${act}`,
       );
       const [answer] = await asAnswers(db, [changed]);

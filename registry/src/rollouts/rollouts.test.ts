@@ -12,10 +12,12 @@ import {
 } from '../../test-support/testRegistry.ts';
 import type { RegistryDatabase } from '../database.ts';
 import { judge } from '../judge/judge.ts';
+import { rollout } from '../schema.ts';
 import { judgeRollouts } from './judgeRollouts.ts';
 
 /** Only looks that a test asks for. */
 const NEVER_MS = 600_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 let database: RegistryDatabase;
 let registry: TestRegistry;
@@ -162,13 +164,55 @@ describe('[OPS-02] [OPS-03] a canary', () => {
     await reportEvidence(registry, id, seen(10));
     await reportEvidence(registry, id, seen(60, { 'mount.failed': { canary: 30, twin: 1 } }));
     await shown.until(({ regions }) => regions.AE.remotes[remote]?.rollout === null);
-    const { rollout, looks } = await read(id);
-    expect(rollout.reason).toBe('mount.failed: it does not mount in browsers (canary 30, twin 1)');
+    const { rollout: ended, looks } = await read(id);
+    expect(ended.reason).toBe('mount.failed: it does not mount in browsers (canary 30, twin 1)');
     expect(looks).toMatchObject([
       { visitors: { canary: 10, twin: 10 }, judgement: { outcome: 'advance' } },
       { visitors: { canary: 60, twin: 60 }, judgement: { outcome: 'withdraw', because: 'mount.failed' } },
     ]);
     expect(await placed()).toMatchObject({ stable: '1.0.0' });
+  });
+
+  it.each([
+    ['an operator’s withdrawal with kill', (id: string) => act(id, 'withdraw', { kill: true }), ['1.1.0']],
+    ['an operator’s withdrawal', (id: string) => act(id, 'withdraw'), undefined],
+    [
+      'a guardrail',
+      (id: string) => reportEvidence(registry, id, seen(60, { 'mount.failed': { canary: 30, twin: 1 } })),
+      ['1.1.0'],
+    ],
+    [
+      'a promotion, which supersedes it',
+      () => registry.call('POST', '/api/promotions', { body: { remote, version: '1.2.0', regions: ['AE'] } }),
+      undefined,
+    ],
+    ['an operator’s advance to everybody with kill', (id: string) => act(id, 'advance', { kill: true }), undefined],
+    [
+      'an operator’s pause with kill, after which it goes on',
+      (id: string) => act(id, 'pause', { kill: true }),
+      undefined,
+    ],
+  ] as const)('is told to open tabs, or not, after %s', async (_, end, killed) => {
+    const id = await begun({ steps: [50] });
+    expect((await end(id)).status).toBeLessThan(300);
+    expect((await placed()).killed).toEqual(killed);
+    expect((await placed('EU')).killed).toBeUndefined();
+    expect((await read(id)).rollout.killed).toBe(killed !== undefined);
+  });
+
+  it('that was killed is told to open tabs for a week, and no longer than until somebody tries it again', async () => {
+    const kill = async () => act(await begun(), 'withdraw', { kill: true, reason: 'it empties bags' });
+    await kill();
+    const { body } = await registry.call('GET', `/api/audit?subject=${remote}`);
+    expect(body.entries[0].reason).toBe('killed in open tabs; it empties bags');
+    const again = await begun();
+    expect((await placed()).killed).toBeUndefined();
+    await act(again, 'withdraw');
+    expect((await placed()).killed).toEqual(['1.1.0']);
+    await database.db.update(rollout).set({ endedAt: new Date(Date.now() - 8 * DAY_MS) });
+    // A snapshot is kept until the next change.
+    await registry.call('POST', '/api/promotions', { body: { remote, version: '1.2.0', regions: ['EU'] } });
+    expect((await placed()).killed).toBeUndefined();
   });
 
   it('counts each process of each shell once, however often it reports, and those that have left', async () => {
