@@ -130,6 +130,8 @@ const documentKey = (
 ): string =>
   JSON.stringify([
     composition.hash,
+    // One that becomes stable keeps its hash, and its pages have nothing to ask about any more.
+    composition.canaries,
     origin,
     url.pathname,
     visitor.store,
@@ -216,6 +218,7 @@ function documentStart(
     route: routeOfPage(resolved),
     routes: composition.routes.patterns,
     slots: slots.map((plan) => slotBoot(plan, page)),
+    ...(composition.canaries.length > 0 ? { canaries: [...composition.canaries] } : {}),
     ...(consented.services ? { services: consented.services } : {}),
   };
   // The browser puts another language's into the place of these (`browser/visitorChange.ts`).
