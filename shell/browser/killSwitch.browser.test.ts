@@ -108,6 +108,18 @@ describe('[OPS-02] the kill switch in an open tab', () => {
     expect(questions()).toBe(3);
   });
 
+  it('is asked about once at a time, however often the tab is looked at', async () => {
+    const answer = Promise.withResolvers<Response>();
+    globalThis.fetch = (input) => {
+      asked.push(String(input));
+      return answer.promise;
+    };
+    const tab = await follow();
+    for (let look = 0; look < 5; look += 1) await tab.turn(true);
+    expect(questions()).toBe(1);
+    answer.resolve(answering({}));
+  });
+
   it('puts what is stable, drawn by the server and loaded, in the place of the canary; and asks no more', async () => {
     const tab = await follow();
     mounted('bag', CANARY);

@@ -53,7 +53,7 @@ export function followKillSwitch(options: KillSwitchOptions): void {
       // The next question tells it.
     }
     isAsking = false;
-    if (left.length > 0) timer = setTimeout(() => whenIdle(ask), ASK_MS);
+    timer = setTimeout(() => whenIdle(ask), ASK_MS);
   };
   document.addEventListener('visibilitychange', ask);
   timer = setTimeout(() => whenIdle(ask), ASK_MS);

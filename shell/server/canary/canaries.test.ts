@@ -220,7 +220,6 @@ describe('[OPS-02] the kill switch', () => {
     ]);
     expect(await canaries(bucketOf('twin'))).toBeUndefined();
     expect(await canaries(bucketOf(null))).toBeUndefined();
-    shell.registry.rollOut(['AE'], 'mf-bag', null);
     await shell.registry.activationOf(shell.registry.place(['AE'], 'mf-bag', '1.1.0', '1.0.0'));
     await until(() => isKept(bucketOf('canary')));
     const { text } = await visit(bucketOf('canary'), encoding);

@@ -130,8 +130,6 @@ const documentKey = (
 ): string =>
   JSON.stringify([
     composition.hash,
-    // One that becomes stable keeps its hash, and its pages have nothing to ask about any more.
-    composition.canaries,
     origin,
     url.pathname,
     visitor.store,
