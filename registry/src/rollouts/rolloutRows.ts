@@ -1,10 +1,10 @@
 /** The rollouts as rows: each change of one goes through the machine and into the audit here. */
 import type { Arms } from '@tessera/shared-contracts/rollout';
 import type { Store } from '@tessera/shared-contracts/stores';
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { type Act, type Actor, recordAct } from '../auditTrail.ts';
 import type { RegistryDb } from '../database.ts';
-import { rollout } from '../schema.ts';
+import { revision, rollout } from '../schema.ts';
 import { isOpen, positionAfter, type RolloutEvent } from './rolloutMachine.ts';
 
 export type RolloutRow = typeof rollout.$inferSelect;
@@ -31,7 +31,8 @@ export interface RolloutChange {
   readonly reason: string | null;
   /** The revision that it makes. */
   readonly revision: number;
-  readonly at: Date;
+  /** Default: now, by the database's clock. */
+  readonly at?: Date;
   /** Visitors counted so far; a step that begins counts anew from them. */
   readonly visitors?: Arms;
   /** A withdrawal is told to open tabs too. Default: they change at their next page change. */
@@ -45,11 +46,12 @@ export interface RolloutChange {
 export async function changeRollout(
   tx: RegistryDb,
   row: RolloutRow,
-  { event, reason, revision, at, visitors, kill = false }: RolloutChange,
+  { event, reason, revision, visitors, kill = false, ...change }: RolloutChange,
   by: Actor,
 ): Promise<RolloutRow | null> {
   const next = positionAfter(row, event);
   if (next === null) return null;
+  const at = change.at ?? (await databaseTime(tx));
   // What was paused gets its whole time again. What was held goes on where it was: it may have waited for its visitors alone.
   const begins = next.state === 'canary' && event.type !== 'clear';
   const killed = kill && next.state === 'withdrawn';
@@ -83,6 +85,13 @@ export async function changeRollout(
 function said({ step, steps }: RolloutRow, next: number, killed: boolean, reason: string | null): string | null {
   const share = next === step ? null : `${steps[next]} % of the visitors`;
   return [share, killed ? 'killed in open tabs' : null, reason].filter((part) => part !== null).join('; ') || null;
+}
+
+/** One clock for all replicas of the registry: theirs may be apart, and steps are timed by it. */
+export async function databaseTime(tx: RegistryDb): Promise<Date> {
+  const [read] = await tx.select({ now: sql`clock_timestamp()`.mapWith(rollout.startedAt) }).from(revision);
+  if (read === undefined) throw new Error('The revision row is missing; the migrations make it.');
+  return read.now;
 }
 
 /** The rollouts that go on, of a remote or of all, in the regions or in all. */
@@ -123,6 +132,6 @@ export async function supersedeRollouts(
   { by, reason, revision }: { readonly by: Actor; readonly reason: string; readonly revision: number },
 ): Promise<void> {
   for (const row of await openRollouts(tx, where)) {
-    await changeRollout(tx, row, { event: { type: 'supersede' }, reason, revision, at: new Date() }, by);
+    await changeRollout(tx, row, { event: { type: 'supersede' }, reason, revision }, by);
   }
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Arms, Evidence, EvidenceKind } from '@tessera/shared-contracts/rollout';
-import { letStepPass, reportEvidence } from '../../test-support/rolloutTests.ts';
+import { letStepPass, PROCESS, reportEvidence, withClock } from '../../test-support/rolloutTests.ts';
 import {
   makeRelease,
   newRemoteName,
@@ -13,11 +13,13 @@ import {
 import type { RegistryDatabase } from '../database.ts';
 import { judge } from '../judge/judge.ts';
 import { rollout } from '../schema.ts';
+import { recordEvidence } from './evidence.ts';
 import { judgeRollouts } from './judgeRollouts.ts';
 
 /** Only looks that a test asks for. */
 const NEVER_MS = 600_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 let database: RegistryDatabase;
 let registry: TestRegistry;
@@ -60,6 +62,10 @@ const seen = (count: number, events: Partial<Record<EvidenceKind, Arms>> = {}): 
   visitors: { canary: count, twin: count },
   events,
 });
+
+/** Without a look. */
+const count = (id: string, evidence: Evidence) =>
+  recordEvidence(database.db, 'shell-1', { process: PROCESS, rollouts: [{ rollout: id, ...evidence }] });
 
 describe('[OPS-02] [OPS-03] a canary', () => {
   it('begins at its first step once the shells accept it, beside a stable version that stays', async () => {
@@ -130,6 +136,48 @@ describe('[OPS-02] [OPS-03] a canary', () => {
     await judgeRollouts(database.db, new Date(0));
     expect((await read(id)).rollout).toMatchObject({ step: 1 });
   });
+
+  it.each([
+    ['forth', HOUR_MS],
+    ['back', -HOUR_MS],
+  ])(
+    'takes one step too early at most where the clock jumps an hour %s, and none is ever waited for',
+    async (_, jump) => {
+      const id = await begun({ steps: [1, 5, 10, 50], stepMs: 600_000 });
+      const step = async () => (await read(id)).rollout.step;
+      const jumped = Date.now() + jump;
+      await reportEvidence(registry, id, seen(3));
+      expect(await step()).toBe(0);
+      await judgeRollouts(database.db, new Date(jumped));
+      expect(await step()).toBe(1);
+      await count(id, seen(6));
+      await judgeRollouts(database.db, new Date(jumped + 599_000));
+      expect(await step()).toBe(1);
+      await judgeRollouts(database.db, new Date(jumped + 600_000));
+      expect(await step()).toBe(2);
+    },
+  );
+
+  it.each([
+    ['ahead', HOUR_MS],
+    ['behind', -HOUR_MS],
+  ])(
+    'is timed by the database’s clock: a registry that is an hour %s neither hurries nor holds it',
+    async (_, apart) => {
+      const id = await begun({ steps: [1, 5, 50], stepMs: 600_000 });
+      await reportEvidence(registry, id, seen(3));
+      await withClock(Date.now() + apart, async () => {
+        await judgeRollouts(database.db);
+        expect((await read(id)).rollout).toMatchObject({ state: 'canary', step: 0 });
+        await act(id, 'pause');
+        await act(id, 'resume');
+      });
+      await count(id, seen(6));
+      await letStepPass(database, id, 600_000);
+      await judgeRollouts(database.db);
+      expect((await read(id)).rollout).toMatchObject({ state: 'canary', step: 1 });
+    },
+  );
 
   it('is held without visitors when its step is due, and goes on with the first', async () => {
     const id = await begun({ steps: [1, 50] });

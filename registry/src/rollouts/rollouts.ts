@@ -203,7 +203,7 @@ export async function actOnRollout(
   const { changes } = await withNextRevision(db, async (tx, revision) => {
     const row = await rolloutById(tx, id);
     const evidence = (await evidenceOf(tx, [id]))(id);
-    const change = { event: { type }, reason, revision, at: new Date(), visitors: evidence.visitors, kill };
+    const change = { event: { type }, reason, revision, visitors: evidence.visitors, kill };
     const next = await changeRollout(tx, row, change, by);
     if (next === null) {
       const possible = possibleActs(row);
