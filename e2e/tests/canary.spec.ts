@@ -46,10 +46,7 @@ test('[OPS-02] [OPS-03] a canary that is good is shown to its visitors alone, ke
   const remote = 'mf-header-footer';
   const version = '9.61.0';
   const header = (mounted: string) => page.locator(`#slot-header [data-mounted="${remote}@${mounted}"]`);
-  await store.operate(
-    'publish',
-    edited(remote, version, (_, text) => `${text}\n`),
-  );
+  await store.operate('publish', edited(remote, version, asItIs));
   await store.operate('canary', `${remote}@${version}`, '--region', 'AE', '--steps', '25,50,100', '--every', '2s');
   const rollout = await newest(store, remote);
   const inGroup = (group: Group | null) =>
@@ -96,6 +93,7 @@ test('[OPS-02] [OPS-03] [OPS-05] a canary whose pages fail takes itself back on 
   const rollout = await newest(store, remote);
   const wall = await context.newPage();
   await wall.goto(await store.registry.consoleLink());
+  await wall.waitForURL('**/console');
   await wall.goto(`${store.stack.origin('registry')}/console/rollouts/${rollout.id}`);
   await expect(wall.getByRole('heading', { name: /^Canary, step 1 of 1/ })).toBeVisible();
 
@@ -113,6 +111,9 @@ test('[OPS-02] [OPS-03] [OPS-05] a canary whose pages fail takes itself back on 
   await page.goto('/ring/buy/ae');
   await expect(page.locator(`#slot-bag [data-mounted="${remote}@${rollout.from}"]`)).toBeAttached();
 });
+
+/** Another version that does the same. */
+const asItIs = (_: string, text: string) => `${text}\n`;
 
 /** A visitor in the canary's group, on a page that shows it. */
 async function seeCanary(page: Page, store: StartedStore, slot: Slot, rollout: Rollout, path: string): Promise<void> {
@@ -140,10 +141,7 @@ test('[OPS-02] [OPS-03] a canary that breaks in browsers is gone from an open ta
   test.setTimeout(150_000);
   const remote = 'mf-product';
   const version = '9.63.0';
-  await store.operate(
-    'publish',
-    edited(remote, version, (_, text) => `${text}\n`),
-  );
+  await store.operate('publish', edited(remote, version, asItIs));
   await store.operate('canary', `${remote}@${version}`, '--region', 'AE', '--steps', '50', '--every', '1h');
   const rollout = await newest(store, remote);
   await seeCanary(page, store, 'page', rollout, '/ring/buy/ae?color=RAW_TITANIUM&size=9');
@@ -196,10 +194,7 @@ test('[OPS-02] an operator withdraws a canary from open tabs only where they say
   test.setTimeout(150_000);
   const remote = 'mf-bag';
   const begin = async (version: string) => {
-    await store.operate(
-      'publish',
-      edited(remote, version, (_, text) => `${text}\n`),
-    );
+    await store.operate('publish', edited(remote, version, asItIs));
     await store.operate('canary', `${remote}@${version}`, '--region', 'AE', '--steps', '50', '--every', '1h');
     const rollout = await newest(store, remote);
     await seeCanary(page, store, 'bag', rollout, '/ring/buy/ae?color=RAW_TITANIUM&size=9');
@@ -231,4 +226,48 @@ test('[OPS-02] an operator withdraws a canary from open tabs only where they say
   await page.keyboard.press('Escape');
   await expect(page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first()).toBeFocused();
   expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
+});
+
+test('[OPS-02] [OPS-03] a registry that dies takes no page along and draws nobody anew, and the canary goes on when it is back', async ({
+  store,
+}) => {
+  test.setTimeout(120_000);
+  const remote = 'mf-header-footer';
+  const version = '9.66.0';
+  const path = '/ring/buy/ae';
+  await store.operate('publish', edited(remote, version, asItIs));
+  await store.operate('canary', `${remote}@${version}`, '--region', 'AE', '--steps', '25,50', '--every', '1h');
+  const rollout = await newest(store, remote);
+  const groups = (['canary', 'twin', null] as const).map((group) => bucketIn(group, rollout));
+  const shown = () =>
+    Promise.all(
+      groups.map(async (bucket) => {
+        const response = await fetch(store.origin + path, { headers: { cookie: `bucket=${bucket}` } });
+        return [response.status, (await response.text()).includes(`/remotes/${remote}/${version}/`)];
+      }),
+    );
+  const AS_DRAWN = [
+    [200, true],
+    [200, false],
+    [200, false],
+  ];
+  try {
+    await expect.poll(shown).toEqual(AS_DRAWN);
+    await store.stack.stop('registry', 'SIGKILL');
+    for (let round = 0; round < 5; round += 1) expect(await shown()).toEqual(AS_DRAWN);
+    // What they met meanwhile is told when it is back.
+    expect(await visit(store, path, 40, 110)).toEqual(Array.from({ length: 40 }, () => 200));
+    await store.stack.start('registry');
+    expect(await newest(store, remote)).toMatchObject({ id: rollout.id, state: 'canary', share: 2500 });
+    await expect
+      .poll(async () => (await newest(store, remote)).visitors.canary, { timeout: 30_000 })
+      .toBeGreaterThan(0);
+    expect(await shown()).toEqual(AS_DRAWN);
+    await store.operate('advance', remote, '--region', 'AE');
+    // Half of the visitors get it then, and nobody has changed the group.
+    await expect.poll(async () => (await newest(store, remote)).share).toBe(5000);
+    expect((await shown()).slice(0, 2)).toEqual(AS_DRAWN.slice(0, 2));
+  } finally {
+    await store.remotes('withdraw', `${remote}@${version}`, '--region', 'AE');
+  }
 });

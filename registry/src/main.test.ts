@@ -191,7 +191,9 @@ describe('the registry as a process', () => {
     const [operate, report] = [by(OPERATOR_TOKEN), by(SHELL_TOKEN)];
     const placed = async () => (await compositionsOf(origin, OPERATOR_TOKEN)).regions.AE.remotes['mf-bag'];
     const read = async () => {
-      const response = await fetch(`${origin}/api/rollouts`, { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } });
+      const response = await fetch(`${origin}/api/rollouts`, {
+        headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+      });
       return rolloutsAnswerSchema.parse(await response.json()).rollouts[0];
     };
     /** A shell that is connected, and accepts what is tried. */

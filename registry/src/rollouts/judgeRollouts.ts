@@ -53,7 +53,7 @@ interface Verdict {
   readonly reason: string | null;
 }
 
-/** What a look leads to; null: all stays as it is. Pure. */
+/** What a look asks for, which the machine may not allow where the rollout is; null: nothing. Pure. */
 export function verdictOn(
   row: Pick<RolloutRow, 'state' | 'stepSince' | 'stepMs' | 'stepVisitors'>,
   { visitors }: Evidence,
@@ -64,14 +64,12 @@ export function verdictOn(
   const isDue = Math.abs(now.getTime() - row.stepSince.getTime()) >= row.stepMs;
   const isFresh = visitors.canary > row.stepVisitors.canary && visitors.twin > row.stepVisitors.twin;
   if (judgement.outcome === 'withdraw') return { event: { type: 'fail' }, reason: sentenceOf(judgement) };
-  if (row.state === 'paused') return null;
   if (judgement.outcome === 'pause') return { event: { type: 'signal' }, reason: sentenceOf(judgement) };
   if (judgement.outcome === 'hold' && (judgement.because !== 'no-data' || isDue)) {
-    return row.state === 'held' ? null : { event: { type: 'hold' }, reason: sentenceOf(judgement) };
+    return { event: { type: 'hold' }, reason: sentenceOf(judgement) };
   }
   if (isDue && !isFresh) {
-    const reason = 'since this step began no visitor has been seen in one of the groups';
-    return row.state === 'held' ? null : { event: { type: 'hold' }, reason };
+    return { event: { type: 'hold' }, reason: 'since this step began no visitor has been seen in one of the groups' };
   }
   if (row.state === 'held') return { event: { type: 'clear' }, reason: null };
   return isDue ? { event: { type: 'due' }, reason: null } : null;

@@ -107,6 +107,8 @@ describe('[OPS-02] [OPS-03] a canary', () => {
     const { body } = await begin({ waitMs: 0 });
     expect(body.rollouts[0]).toMatchObject({ state: 'probing', share: 0 });
     expect(await placed()).toMatchObject({ candidate: { version: '1.1.0' }, rollout: null });
+    await judgeRollouts(database.db);
+    expect(await read(body.rollouts[0].id)).toMatchObject({ rollout: { state: 'probing' }, looks: [] });
     await act(body.rollouts[0].id, 'withdraw');
     expect(await placed()).toMatchObject({ candidate: null, rollout: null });
   });
@@ -173,6 +175,8 @@ describe('[OPS-02] [OPS-03] a canary', () => {
         await act(id, 'resume');
       });
       await count(id, seen(6));
+      await judgeRollouts(database.db);
+      expect((await read(id)).rollout).toMatchObject({ state: 'canary', step: 0 });
       await letStepPass(database, id, 600_000);
       await judgeRollouts(database.db);
       expect((await read(id)).rollout).toMatchObject({ state: 'canary', step: 1 });
@@ -192,6 +196,22 @@ describe('[OPS-02] [OPS-03] a canary', () => {
     // Its time is over already: it does not wait for the whole of it again.
     await judgeRollouts(database.db, new Date());
     expect((await placed()).rollout.share).toBe(5000);
+  });
+
+  it.each([
+    ['canary', { canary: 6, twin: 5 }],
+    ['twin', { canary: 5, twin: 6 }],
+  ])('is held at a step in which only the %s has had new visitors', async (_, visitors) => {
+    const id = await begun({ steps: [1, 50] });
+    await reportEvidence(registry, id, seen(5));
+    await act(id, 'pause');
+    await act(id, 'resume');
+    await letStepPass(database, id);
+    await reportEvidence(registry, id, { visitors, events: {} });
+    expect((await read(id)).rollout).toMatchObject({
+      ...{ state: 'held', step: 0 },
+      reason: 'since this step began no visitor has been seen in one of the groups',
+    });
   });
 
   it.each([
@@ -345,7 +365,23 @@ describe('[OPS-02] [OPS-03] a canary', () => {
     expect((await read(id)).rollout).toMatchObject({
       state: 'withdrawn',
       reason: 'shell-7 cannot run it: out of disk',
+      // Open tabs run it.
+      killed: false,
     });
+  });
+
+  it('is withdrawn by the shell’s word on its own region and attempt alone', async () => {
+    const { body } = await begin({ regions: ['AE', 'EU'] });
+    const [ae, eu] = body.rollouts.map(({ id }: { id: string }) => id);
+    const { attempt } = (await placed()).rollout;
+    const refuse = async (region: string, of: number) => {
+      const result = { region, remote, version: '1.1.0', outcome: 'refused', attempt: of, reason: 'out of disk' };
+      await registry.call('POST', '/api/shells/shell-7/activations', { body: { revision: of, results: [result] } });
+      await judgeRollouts(database.db);
+      return [await stateOf(ae), await stateOf(eu)];
+    };
+    expect(await refuse('EU', attempt - 1)).toEqual(['canary', 'canary']);
+    expect(await refuse('EU', attempt)).toEqual(['canary', 'withdrawn']);
   });
 
   it('goes on in another registry on the same database', async () => {
