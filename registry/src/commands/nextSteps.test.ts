@@ -458,7 +458,7 @@ describe('[OPS-04] what comes next', () => {
 describe('[OPS-04] what comes after a refusal', () => {
   /** Codes of the registry that shells meet, and no command. */
   const OF_SHELLS =
-    /^(shell-build|shell)\.|^token\.first-revoked$|^release\.(file-not-found|unknown-file|unknown-map)$/;
+    /^(shell-build|shell|evidence)\.|^token\.first-revoked$|^release\.(file-not-found|unknown-file|unknown-map)$/;
 
   it('is said for every code of the registry in docs/errors.md, and for no other', () => {
     const [, table = ''] = readFileSync(join(__dirname, '../../../docs/errors.md'), 'utf8').split(
