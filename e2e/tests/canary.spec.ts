@@ -52,11 +52,16 @@ test('[OPS-02] [OPS-03] a canary that is good is shown to its visitors alone, ke
   const inGroup = (group: Group | null) =>
     context.addCookies([{ name: 'bucket', value: String(bucketIn(group, rollout)), url: store.origin }]);
   try {
+    const killSwitch = /\/shell\/kill-switch\.\w+\.js$/;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
     await inGroup(null);
-    await page.goto('/ring/buy/ae');
+    await page.goto('/ring/buy/ae', { waitUntil: 'networkidle' });
     await expect(header(rollout.from)).toBeAttached();
+    // Nobody else has a canary that could be killed.
+    expect(asked.filter((url) => killSwitch.test(url))).toEqual([]);
     await inGroup('canary');
-    await page.goto('/ring/buy/ae');
+    await Promise.all([page.waitForRequest(killSwitch), page.goto('/ring/buy/ae')]);
     await expect(header(version)).toBeAttached();
     await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
     await page.getByRole('link', { name: 'Home', exact: false }).first().click();

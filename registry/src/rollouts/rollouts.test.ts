@@ -102,6 +102,15 @@ describe('[OPS-02] [OPS-03] a canary', () => {
     expect(await placed()).toMatchObject({ stable: '1.0.0', rollout: null });
   });
 
+  it('takes the place of a promotion that was not accepted', async () => {
+    await registry.closeStreams();
+    await registry.call('POST', '/api/promotions', {
+      body: { remote, version: '1.2.0', regions: ['AE'], waitMs: 0 },
+    });
+    await begin({ waitMs: 0 });
+    expect((await placed()).candidate).toMatchObject({ version: '1.1.0' });
+  });
+
   it('waits in probing with no shell connected, and may be withdrawn there', async () => {
     await registry.closeStreams();
     const { body } = await begin({ waitMs: 0 });
@@ -310,20 +319,33 @@ describe('[OPS-02] [OPS-03] a canary', () => {
     expect(await stateOf(id)).toBe('withdrawn');
   });
 
-  it('that an operator resumes is not paused again by the same signal, but by another', async () => {
-    const id = await begun();
-    const slow = { 'slow.lcp': { canary: 40, twin: 0 } };
-    await reportEvidence(registry, id, seen(50, slow));
-    await act(id, 'resume', { reason: 'a larger picture, meant so' });
-    await reportEvidence(registry, id, seen(60, slow));
-    expect(await stateOf(id)).toBe('canary');
-    await reportEvidence(registry, id, seen(70, { ...slow, 'slow.inp': { canary: 40, twin: 0 } }));
-    expect(await stateOf(id)).toBe('paused');
-    const { looks } = await read(id);
-    expect(looks.map((look: Evidence) => judge(look))).toEqual(
-      looks.map(({ judgement }: { judgement: unknown }) => judgement),
-    );
-    expect(looks).toHaveLength(3);
+  it.each(['resume', 'advance'])(
+    'that an operator lets go on by %s is not paused again by the same signal, but by another',
+    async (goOn) => {
+      const id = await begun({ steps: [5, 10, 50] });
+      const slow = { 'slow.lcp': { canary: 40, twin: 0 } };
+      await reportEvidence(registry, id, seen(50, slow));
+      expect(await stateOf(id)).toBe('paused');
+      await act(id, goOn, { reason: 'a larger picture, meant so' });
+      await reportEvidence(registry, id, seen(60, slow));
+      expect(await stateOf(id)).toBe('canary');
+      await reportEvidence(registry, id, seen(70, { ...slow, 'slow.inp': { canary: 40, twin: 0 } }));
+      expect(await stateOf(id)).toBe('paused');
+      const { looks } = await read(id);
+      expect(looks.map((look: Evidence) => judge(look))).toEqual(
+        looks.map(({ judgement }: { judgement: unknown }) => judgement),
+      );
+      expect(looks).toHaveLength(3);
+    },
+  );
+
+  it('is looked at anew at each step, also where nobody new was seen', async () => {
+    const id = await begun({ steps: [5, 50] });
+    await reportEvidence(registry, id, seen(3));
+    await act(id, 'advance');
+    await judgeRollouts(database.db);
+    await judgeRollouts(database.db);
+    expect((await read(id)).looks.map(({ step }: { step: number }) => step)).toEqual([5, 50]);
   });
 
   it('advances by an operator to the next step, and from the last to everybody', async () => {
@@ -350,9 +372,10 @@ describe('[OPS-02] [OPS-03] a canary', () => {
   ])('is superseded by %s', async (_, change, stable) => {
     if (stable === '1.0.0')
       await registry.call('POST', '/api/promotions', { body: { remote, version: '1.2.0', regions: ['AE'] } });
-    const id = await begun();
+    const { body } = await begin({ regions: ['AE', 'EU'] });
+    const [ae, eu] = body.rollouts.map(({ id }: { id: string }) => id);
     await change();
-    expect(await stateOf(id)).toBe('superseded');
+    expect([await stateOf(ae), await stateOf(eu)]).toEqual(['superseded', 'canary']);
     expect(await placed()).toMatchObject({ stable, rollout: null });
   });
 
@@ -431,6 +454,62 @@ describe('[OPS-02] [OPS-04] refused about a canary, and nothing is changed:', ()
   ])('for %s', async (_, more, status, code) => {
     const before = await placed();
     const answer = await begin(more);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(await placed()).toEqual(before);
+  });
+
+  /** A release that fills this remote's own route. */
+  const filling = (of: string, version: string) => {
+    const path = `/${remote}`;
+    const sent = makeRelease(of, version, {}, { slots: ['page'], routes: [{ path, probe: path }] });
+    return { ...sent, manifest: { ...sent.manifest, assets: { [path]: { js: ['entry.js'], css: [] } } } };
+  };
+  const give = (to: string) =>
+    registry.call('PUT', '/api/claims', { body: { remote: to, route: `/${remote}`, newRemote: true } });
+
+  it.each<readonly [string, number, string, (other: string) => Promise<unknown>]>([
+    [
+      'a version that lacks what pages provide',
+      409,
+      'promotion.incompatible',
+      async () => {
+        await registry.publish(makeRelease(remote, '2.0.0', {}, { shared: { react: '^20.0.0' } }));
+        await registry.connectShell('shell-2', undefined, { provides: { react: '19.3.1' } });
+      },
+    ],
+    [
+      'a version whose route is another’s by now',
+      409,
+      'claim.taken',
+      async (other) => {
+        await registry.publish(filling(remote, '2.0.0'));
+        await give(other);
+      },
+    ],
+    [
+      'a version whose route another remote fills there',
+      409,
+      'claim.occupied',
+      async (other) => {
+        await registry.publish(filling(other, '1.0.0'));
+        await registry.call('POST', '/api/promotions', { body: { remote: other, version: '1.0.0', regions: ['AE'] } });
+        await give(remote);
+        await registry.publish(filling(remote, '2.0.0'));
+      },
+    ],
+    [
+      'a version whose files are removed',
+      410,
+      'release.retired',
+      async () => {
+        await registry.publish(makeRelease(remote, '2.0.0'));
+        await registry.call('POST', '/api/retirements', { body: { remote, version: '2.0.0' } });
+      },
+    ],
+  ])('for %s, as a promotion is', async (_, status, code, stage) => {
+    await stage(newRemoteName());
+    const before = await placed();
+    const answer = await begin({ version: '2.0.0' });
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(await placed()).toEqual(before);
   });
