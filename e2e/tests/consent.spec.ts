@@ -369,8 +369,16 @@ test.describe('with services set up', () => {
             `shell_vitals_lcp_seconds_count\\{remote="mf-product",[^}]*region="US",[^}]*route="${route}"\\} [1-9]`,
           ),
         );
-    // Another document, so the beacon of the one goes in which consent was given, with the page that it was sent as.
+    await page.evaluate(() => {
+      const { fetchLater } = globalThis;
+      globalThis.fetchLater = (url, init) => {
+        sessionStorage.setItem('sent later', url);
+        return fetchLater?.(url, init);
+      };
+    });
+    // Another document, so the report of the one goes in which consent was given, with the page that it was sent as.
     await page.goto(`${served.origin}/ring/buy/us`);
+    expect(await page.evaluate(() => sessionStorage.getItem('sent later'))).toBe('/_vitals');
     await measured('/');
     await page.waitForResponse((response) => /\/vitals\.[\w]+\.js$/.test(response.url()));
     await page.waitForLoadState('networkidle');

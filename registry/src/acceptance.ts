@@ -129,7 +129,7 @@ async function tellRollout(
   revision: number,
 ): Promise<void> {
   const row = id === null ? undefined : (await tx.select().from(rollout).where(eq(rollout.id, id)))[0];
-  if (row) await changeRollout(tx, row, { event, reason, revision, at: new Date() }, shellsNamed(by));
+  if (row) await changeRollout(tx, row, { event, reason, revision }, shellsNamed(by));
 }
 
 async function refuse(

@@ -33,7 +33,8 @@ import { openRefusalTrail, type RefusalTrailOptions } from './refusalTrail.ts';
 import { observeRegistry } from './registryMetrics.ts';
 import { findRelease, publish, readReleaseFile } from './releases.ts';
 import { retire, retirementSchema } from './retirements.ts';
-import { judgeRollouts } from './rollouts/judgeRollouts.ts';
+import { createLooks, judgeRollouts } from './rollouts/judgeRollouts.ts';
+import { removeOldLooks } from './rollouts/oldLooks.ts';
 import { logJudged, rolloutCalls, rolloutChanges } from './rollouts/rolloutCalls.ts';
 import { defaultLifetimeDays, publishScope, remotesIn, scopeSchema } from './scopes.ts';
 import { shellBuildCalls } from './shellBuildCalls.ts';
@@ -49,6 +50,7 @@ import { readVerdicts, verdictQuerySchema } from './verdicts.ts';
 const FOR_EVER = 'private, max-age=31536000, immutable';
 /** Milliseconds between two looks at the canaries: one that shells report of is looked at then, too. */
 const LOOK_MS = 5000;
+const HOUR_MS = 3_600_000;
 /** A release with its files in base64. */
 const PUBLISH_LIMIT = '64mb';
 
@@ -128,18 +130,18 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
   };
   const streams = await openShellStreams(database, snapshots, logger, heartbeatMs, onShellsChanged);
   const answers = await openChangeAnswers(database);
-  let looking: Promise<void> | null = null;
+  const look = createLooks(async () => logJudged(logger, await judgeRollouts(db)));
+  let looked = Promise.resolve();
   const looks = setInterval(() => {
-    // One at a time: a slow database is not asked for more and more of them.
-    looking ??= judgeRollouts(db, new Date())
-      .then(
-        (changed) => logJudged(logger, changed),
-        (error: unknown) => logger.error({ err: error }, 'canaries could not be judged; the next look tries again'),
-      )
-      .finally(() => {
-        looking = null;
-      });
+    looked = look().catch((error: unknown) =>
+      logger.error({ err: error }, 'canaries could not be judged; the next look tries again'),
+    );
   }, options.lookMs ?? LOOK_MS);
+  const sweeps = setInterval(() => {
+    removeOldLooks(db).catch((error: unknown) =>
+      logger.error({ err: error }, 'old looks at canaries could not be removed; the next hour tries again'),
+    );
+  }, HOUR_MS);
 
   const counted = observeRegistry(metrics, db, streams);
   const changes = changeCalls(db, logger, counted, answers, answerTimeoutMs);
@@ -332,7 +334,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
   });
 
   app.use(shellBuildCalls(db, logger));
-  app.use(rolloutCalls(db, logger, canaries));
+  app.use(rolloutCalls(db, look, canaries));
 
   app.use(routeNotFound);
   app.use(auditRefusals(trail));
@@ -343,7 +345,8 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     readiness,
     async close() {
       clearInterval(looks);
-      await looking;
+      clearInterval(sweeps);
+      await looked;
       await trail.close();
       await live.close();
       await streams.close();

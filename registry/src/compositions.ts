@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { RegistryDb } from './database.ts';
 import { findReleases } from './releases.ts';
 import { sharedNow } from './rollouts/rolloutMachine.ts';
-import { openRollouts } from './rollouts/rolloutRows.ts';
+import { killedVersions, openRollouts } from './rollouts/rolloutRows.ts';
 import { candidate, placement, revision } from './schema.ts';
 
 export interface Snapshots {
@@ -75,6 +75,13 @@ async function build(tx: RegistryDb, number: number, known: Compositions['releas
     if (!isStore(region) || placed === undefined || share === 0) continue;
     regions[region].remotes[remote] = { ...placed, rollout: { id, version, share, attempt } };
     name(remote, version);
+  }
+  for (const { region, remote, version } of await killedVersions(tx)) {
+    const placed = isStore(region) ? regions[region].remotes[remote] : undefined;
+    if (!isStore(region) || placed === undefined) continue;
+    // Somebody has decided on it again since.
+    const isWanted = [placed.stable, placed.candidate?.version, placed.rollout?.version].includes(version);
+    if (!isWanted) regions[region].remotes[remote] = { ...placed, killed: [...(placed.killed ?? []), version] };
   }
   const unread = [...named].filter(([id]) => known[id] === undefined).map(([, one]) => one);
   const read = new Map((await findReleases(tx, unread)).map((found) => [releaseId(found), found]));

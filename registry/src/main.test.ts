@@ -1,5 +1,6 @@
 /** The registry and its command line as processes: first start, sudden death, a taken port, exit statuses. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { fillDataDir } from '@tessera/service-kit/test-support/newDatabase';
 import { compositionsSchema } from '@tessera/shared-contracts/composition';
 import { makeRelease } from '../test-support/testRegistry.ts';
+import { rolloutsAnswerSchema } from './rollouts/rollouts.ts';
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -179,6 +181,95 @@ describe('the registry as a process', () => {
     expect(regions.EU.remotes['mf-bag']).toEqual(expected);
     expect(Object.keys(releases)).toHaveLength(1);
   }, 90_000);
+
+  it('[OPS-02] [OPS-03] goes on after kill -9 where a canary was, in each of its states and while a look withdraws it', async () => {
+    const OPERATOR_TOKEN = 'an-operator-token-from-outside';
+    const SHELL_TOKEN = 'a-shell-token-from-outside';
+    const environment = { DATA_DIR: join(root, 'canary'), OPERATOR_TOKEN, SHELL_TOKEN };
+    let { child, origin } = await start(environment);
+    const by = (token: string) => (path: string, body: unknown) => post(origin, path, token, body);
+    const [operate, report] = [by(OPERATOR_TOKEN), by(SHELL_TOKEN)];
+    const placed = async () => (await compositionsOf(origin, OPERATOR_TOKEN)).regions.AE.remotes['mf-bag'];
+    const read = async () => {
+      const response = await fetch(`${origin}/api/rollouts`, {
+        headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+      });
+      return rolloutsAnswerSchema.parse(await response.json()).rollouts[0];
+    };
+    /** A shell that is connected, and accepts what is tried. */
+    const accept = async () => {
+      const leaving = new AbortController();
+      const stream = await fetch(`${origin}/api/compositions/stream?shell=s`, {
+        headers: { authorization: `Bearer ${SHELL_TOKEN}` },
+        signal: leaving.signal,
+      });
+      const ended = stream.text().catch(() => '');
+      const { candidate } = (await placed()) ?? {};
+      const tried = { region: 'AE', remote: 'mf-bag', ...candidate, outcome: 'accepted', reason: null };
+      expect(await report('/api/shells/s/activations', { revision: 0, results: [tried] })).toBe(204);
+      return async () => {
+        leaving.abort();
+        await ended;
+      };
+    };
+    const process = randomUUID();
+    const tell = async (canary: number, twin: number, failed = 0) =>
+      report('/api/shells/s/evidence', {
+        process,
+        rollouts: [
+          {
+            rollout: (await read())?.id,
+            visitors: { canary, twin },
+            events: failed === 0 ? {} : { 'mount.failed': { canary: failed, twin: 0 } },
+          },
+        ],
+      });
+    const killed = async () => {
+      const before = [await read(), await placed()];
+      await end(child, 'SIGKILL');
+      ({ child, origin } = await start(environment));
+      expect([await read(), await placed()]).toEqual(before);
+      return before[0];
+    };
+
+    for (const version of ['1.0.0', '1.1.0']) {
+      expect(await operate('/api/releases/mf-bag', makeRelease('mf-bag', version))).toBe(201);
+    }
+    const regions = { remote: 'mf-bag', regions: ['AE'], waitMs: 0 };
+    await operate('/api/promotions', { ...regions, version: '1.0.0' });
+    await (await accept())();
+    await operate('/api/rollouts', { ...regions, version: '1.1.0', steps: [25, 50], stepMs: 600_000 });
+    expect(await killed()).toMatchObject({ state: 'probing', share: 0 });
+    const leave = await accept();
+    await tell(5, 6);
+    expect(await killed()).toMatchObject({ state: 'canary', share: 2500, visitors: { canary: 5, twin: 6 } });
+    await leave();
+    // What is told again counts once.
+    await tell(5, 6);
+    expect(await read()).toMatchObject({ visitors: { canary: 5, twin: 6 } });
+    const { id } = (await read()) ?? {};
+    await operate(`/api/rollouts/${id}/pause`, {});
+    expect(await killed()).toMatchObject({ state: 'paused', share: 2500 });
+    await operate(`/api/rollouts/${id}/resume`, {});
+    await tell(10, 300);
+    expect(await killed()).toMatchObject({ state: 'held', share: 2500 });
+    await tell(290, 300);
+    expect(await read()).toMatchObject({ state: 'canary' });
+
+    // On its way, wherever it has got to, when the power fails.
+    const withdrawing = tell(290, 300, 60).catch(() => 0);
+    await new Promise((resolve) => setTimeout(resolve, 15));
+    await end(child, 'SIGKILL');
+    await withdrawing;
+    ({ child, origin } = await start(environment));
+    const [after, placement] = [await read(), await placed()];
+    // The whole of it or nothing: what is withdrawn is shown to nobody, and what is not goes on.
+    if (after?.state === 'withdrawn') expect(placement).toMatchObject({ rollout: null, killed: ['1.1.0'] });
+    else expect(placement?.rollout).toMatchObject({ id, share: 2500 });
+    await tell(290, 300, 60);
+    expect(await read()).toMatchObject({ id, state: 'withdrawn', killed: true });
+    expect(await placed()).toMatchObject({ stable: '1.0.0', rollout: null, killed: ['1.1.0'] });
+  }, 120_000);
 
   it('stops at once although streams are open', async () => {
     const SHELL_TOKEN = 'a-shell-token-from-outside';

@@ -21,6 +21,7 @@ import {
   type newRolloutSchema,
   type Rollout,
   type RolloutAnswer,
+  type rolloutActSchema,
   rolloutAnswerSchema,
   rolloutSchema,
   rolloutsAnswerSchema,
@@ -81,7 +82,7 @@ export interface RegistryClient {
   /** Newest first. */
   rollouts(filter: { remote?: string | undefined; open?: boolean }): Promise<Rollout[]>;
   rollout(id: string): Promise<RolloutAnswer>;
-  actOnRollout(id: string, act: RolloutAct, reason?: string): Promise<Rollout>;
+  actOnRollout(id: string, act: RolloutAct, asked: z.input<typeof rolloutActSchema>): Promise<Rollout>;
   promote(promotion: Promotion): Promise<ChangeAnswer>;
   rollBack(rollback: Rollback): Promise<ChangeAnswer>;
   withdraw(withdrawal: Withdrawal): Promise<WithdrawalAnswer>;
@@ -128,8 +129,8 @@ export function createRegistryClient(origin: string, readToken: () => Promise<st
       const { body } = await call('GET', `/api/rollouts/${id}`);
       return understood(rolloutAnswerSchema, body);
     },
-    async actOnRollout(id, act, reason) {
-      const { body } = await call('POST', `/api/rollouts/${id}/${act}`, { body: { reason } });
+    async actOnRollout(id, act, asked) {
+      const { body } = await call('POST', `/api/rollouts/${id}/${act}`, { body: asked });
       return understood(rolloutSchema, body);
     },
     async promote(promotion) {

@@ -174,6 +174,8 @@ export const rollout = pgTable(
     startedBy: text('started_by').notNull(),
     /** Null: it goes on. */
     endedAt: moment('ended_at'),
+    /** It was withdrawn from open tabs too. */
+    killed: boolean('killed').notNull().default(false),
   },
   (table) => [
     uniqueIndex('rollout_open').on(table.region, table.remote).where(sql`${table.endedAt} is null`),

@@ -1,7 +1,7 @@
 /** For tests of canaries: what a shell's process reports, and a look of the judge. */
 import { randomUUID } from 'node:crypto';
 import type { Evidence } from '@tessera/shared-contracts/rollout';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { RegistryDatabase } from '../src/database.ts';
 import { rollout } from '../src/schema.ts';
 import type { Answer, TestRegistry } from './testRegistry.ts';
@@ -19,10 +19,27 @@ export function reportEvidence(
   return registry.call('POST', `/api/shells/${shell}/evidence`, { body, ...(token === undefined ? {} : { token }) });
 }
 
-/** As if the step had begun long ago. */
-export async function letStepPass({ db }: RegistryDatabase, id: string): Promise<void> {
-  await db
-    .update(rollout)
-    .set({ stepSince: new Date(0) })
-    .where(eq(rollout.id, id));
+/** As if the step had begun long ago, or so many milliseconds before it did. */
+export async function letStepPass({ db }: RegistryDatabase, id: string, ms?: number): Promise<void> {
+  const stepSince = ms === undefined ? new Date(0) : sql`${rollout.stepSince} - ${`${ms} milliseconds`}::interval`;
+  await db.update(rollout).set({ stepSince }).where(eq(rollout.id, id));
+}
+
+/** While `work` is done this process has another time; what waits goes on as it does. */
+export async function withClock(now: number, work: () => Promise<void>): Promise<void> {
+  const { Date: real } = globalThis;
+  const apart = now - real.now();
+  globalThis.Date = class extends real {
+    constructor(...given: [] | [number | string | Date]) {
+      super(given.length === 0 ? real.now() + apart : given[0]);
+    }
+    static override now() {
+      return real.now() + apart;
+    }
+  } as DateConstructor;
+  try {
+    await work();
+  } finally {
+    globalThis.Date = real;
+  }
 }

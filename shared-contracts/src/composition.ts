@@ -114,6 +114,8 @@ const placementSchema = z.object({
   candidate: z._default(z.nullable(candidateSchema), null),
   /** A canary that some visitors get. Left out by a registry that is older than canaries. */
   rollout: z._default(z.nullable(rolloutPlacementSchema), null),
+  /** Canaries that open tabs are to give up at once. Left out: none. */
+  killed: z.optional(z.array(versionSchema)),
 });
 export type Placement = z.infer<typeof placementSchema>;
 

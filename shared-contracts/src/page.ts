@@ -43,6 +43,9 @@ export const NOT_FOUND_ROUTE = { path: '/404', params: {} } as const;
 const routePatternsSchema = z.record(z.string(), z.array(z.string()));
 export type RoutePatterns = z.infer<typeof routePatternsSchema>;
 
+const canaryReleaseSchema = z.object({ remote: z.string(), version: z.string() });
+export type CanaryRelease = Readonly<z.infer<typeof canaryReleaseSchema>>;
+
 /**
  * `<script type="application/json" id="boot">`: all but the slots' state, which follows each slot, and the visitor, who
  * comes last (`id="visitor"`).
@@ -54,6 +57,8 @@ export const documentBootSchema = z.object({
   route: routeMatchSchema,
   routes: routePatternsSchema,
   slots: z.array(slotBootSchema),
+  /** Canaries that it was composed with; left out: none, so that nothing asks about them. */
+  canaries: z.optional(z.array(canaryReleaseSchema)),
   /** Left out where the operator has set up none. */
   services: z.optional(consentedServicesSchema),
 });

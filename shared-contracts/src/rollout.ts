@@ -41,19 +41,34 @@ export const rolloutPlacementSchema = z.object({
 });
 export type RolloutPlacement = Readonly<z.infer<typeof rolloutPlacementSchema>>;
 
+/** Visitors that a process of a shell tells apart in each rollout; further ones are not counted in either group. **decided** */
+export const MOST_VISITORS = 100_000;
+const countedSchema = z.int().check(z.gte(0), z.lte(MOST_VISITORS));
+const countedArmsSchema = z.object({ canary: countedSchema, twin: countedSchema });
+
 /** POST /api/shells/{shell}/evidence: all that a shell's process has counted since it started, so a report that is sent again counts once. */
 export const evidenceReportSchema = z.object({
   /** Of the process: another one counts from 0. */
   process: z.uuid(),
   rollouts: z
     .array(
-      z.object({
-        rollout: z.uuid(),
-        /** Visitors that were seen in each group. */
-        visitors: armsSchema,
-        /** Visitors to whom it happened, each counted once; a kind that is left out: nobody. */
-        events: z.partialRecord(z.enum(EVIDENCE_KINDS), armsSchema),
-      }),
+      z
+        .object({
+          rollout: z.uuid(),
+          /** Visitors that were seen in each group. */
+          visitors: countedArmsSchema,
+          /** Visitors to whom it happened, each counted once, and among those that were seen; a kind that is left out: nobody. */
+          events: z.partialRecord(z.enum(EVIDENCE_KINDS), countedArmsSchema),
+        })
+        .check(
+          z.refine(
+            ({ visitors, events }) =>
+              Object.values(events).every(
+                (arms) => arms === undefined || GROUPS.every((group) => arms[group] <= visitors[group]),
+              ),
+            'must not tell of more visitors in an event than were seen in the group',
+          ),
+        ),
     )
     .check(z.maxLength(100)),
 });

@@ -36,6 +36,10 @@ export interface ComposedPage extends NavigatedPage {
   start(): Promise<void>;
   /** Brings the slots to life that wait and hear this event. */
   wakeFor(event: EventKey): void;
+  /** What may fill each slot now, best first. */
+  readonly releases: ReadonlyMap<Slot, readonly BrowserRelease[]>;
+  /** Puts what the server has drawn for a slot in, and brings it to life. What was there is unmounted. */
+  put(drawn: DrawnSlot): void;
 }
 
 interface ComposedPageOptions {
@@ -50,8 +54,10 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
   let shown: Shown = { url, route: boot.route, visitor: boot.visitor, frame: boot.frame, claimedRoutes };
   const applications = new Map<string, SlotApplication>();
   const nameOf = (slot: Slot, remote: string) => `${slot}:${remote}`;
-  const releasesOf = (wanted: Slot) => boot.slots.flatMap(({ slot, releases }) => (slot === wanted ? releases : []));
-  let [pageRelease] = releasesOf('page');
+  const releasesBySlot = new Map<Slot, readonly BrowserRelease[]>(
+    boot.slots.map(({ slot, releases }) => [slot, releases]),
+  );
+  const releasesOf = (slot: Slot) => releasesBySlot.get(slot) ?? [];
   const routes = Object.entries(boot.routes).flatMap(([remote, paths]) => paths.map((path) => ({ remote, path })));
 
   const waiting = createWaitingSlots();
@@ -126,6 +132,7 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
   const put = ({ slot, html, state, releases, renderedBy }: DrawnSlot) => {
     const slotElement = document.getElementById(`slot-${slot}`);
     if (!slotElement) throw new Error(`The page has no slot ${slot}.`);
+    releasesBySlot.set(slot, releases);
     const element = document.createElement('div');
     element.dataset.slotContent = '';
     const toRun = releasesToRun(releases, renderedBy, element);
@@ -149,8 +156,11 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
       return shown;
     },
     get pageRelease() {
-      return pageRelease;
+      return releasesOf('page')[0];
     },
+
+    releases: releasesBySlot,
+    put,
 
     async start() {
       addErrorHandler((error: AppError) => {
@@ -203,7 +213,6 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
     showPage({ slots, cookieBanner, language, url, route, visitor, frame }, entryState) {
       const isSameRoute = route.path === shown.route.path;
       shown = { url, entryState, route, visitor, frame, claimedRoutes };
-      [pageRelease] = slots.find(({ slot }) => slot === 'page')?.releases ?? [];
       if (language) visitorChange?.showLanguage(language);
       if (cookieBanner !== null) visitorChange?.showCookieBanner(cookieBanner);
       for (const drawn of slots) {

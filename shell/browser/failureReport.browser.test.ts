@@ -49,6 +49,15 @@ describe('[OPS-05] a failure in the browser', () => {
     ]);
   });
 
+  it('goes with a page that is hidden, without anybody to wait for its answer', async () => {
+    const beacons: unknown[] = [];
+    Object.assign(navigator, { sendBeacon: (url: string, body: Blob) => beacons.push([url, body.type]) });
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    send({});
+    visibility.mockRestore();
+    expect([sent, beacons]).toEqual([[], [['/_report', 'application/json']]]);
+  });
+
   it('is the shell’s own where no release is named', () => {
     send({ phase: 'navigate', release: undefined });
     expect(sent).toEqual([expect.objectContaining({ remote: 'shell', version: null, team: null, slot: null })]);

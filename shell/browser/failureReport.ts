@@ -3,6 +3,7 @@ import type { BrowserRelease } from '@tessera/shared-contracts/page';
 import type { Slot } from '@tessera/shared-contracts/remote';
 import type { FailurePhase, FailureReport } from '@tessera/shared-contracts/report';
 import { FRAME_LIMIT, MESSAGE_LIMIT } from '@tessera/shared-contracts/reportLimits';
+import { sendAtClose } from './sendAtClose.ts';
 import type { Shown } from './shown.ts';
 
 export interface Failure {
@@ -44,6 +45,10 @@ export function sendReport({ phase, error, slot, release, shown }: Failure): voi
     message,
     stack,
   };
+  if (document.visibilityState === 'hidden') {
+    sendAtClose('/_report', report);
+    return;
+  }
   // Outlives the page; and nothing can be done where even this fails.
   fetch('/_report', {
     method: 'POST',

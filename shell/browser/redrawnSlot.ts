@@ -8,9 +8,12 @@ export interface RedrawRequest {
   readonly slot: Slot;
   /** Path and query of the page. */
   readonly url: string;
-  readonly composition: string;
+  /** Of the document. Left out: whatever the region runs now may draw it. */
+  readonly composition?: string;
   /** Of the release that is to draw it. */
   readonly version: string;
+  /** Who fills the slot; needed where no composition says so. */
+  readonly remote?: string;
 }
 
 /** @returns null where the server does not answer in time, or not with this slot */

@@ -157,6 +157,23 @@ addEventListener(
   },
   { once: true },
 );
+// Nobody else has a canary that could be killed.
+const { canaries } = boot;
+if (canaries) {
+  whenIdle(() =>
+    import(/* webpackChunkName: "kill-switch" */ './killSwitch.ts').then(
+      ({ followKillSwitch }) =>
+        followKillSwitch({
+          region: boot.visitor.store,
+          canaries,
+          page,
+          openBag: () => port.emit(bagOpenRequested, {}),
+          documents: location,
+        }),
+      (error) => reportFailure({ phase: 'load', error, shown: page.shown }),
+    ),
+  );
+}
 whenIdle(() =>
   hearToasts(bus, applyStylesheets, (error) => reportFailure({ phase: 'load', error, shown: page.shown })),
 );

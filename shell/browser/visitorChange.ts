@@ -5,6 +5,7 @@
 import { keepFields } from '@tessera/remote-kit/keepFields';
 import { findAgain, keepPlace } from '@tessera/remote-kit/keepPlace';
 import type { DocumentLanguage, DrawnSlot } from '@tessera/shared-contracts/page';
+import type { Slot } from '@tessera/shared-contracts/remote';
 import { type Visitor, visitorSchema } from '@tessera/shared-contracts/visitor';
 import * as z from 'zod/mini';
 import { letPressesThrough } from './heldPress.ts';
@@ -142,15 +143,26 @@ export function showSlot(
   application: SlotApplication | undefined,
   put: (drawn: DrawnSlot) => void,
 ): void {
-  const slot = document.getElementById(`slot-${drawn.slot}`);
-  if (!slot) throw new Error(`The page has no slot ${drawn.slot}.`);
-  if (application?.alive && !slot.querySelector('[data-still]')) {
+  if (application?.alive && !slotNamed(drawn.slot).querySelector('[data-still]')) {
     application.renew(drawn.state);
     return;
   }
+  replaceSlot(drawn, put);
+}
+
+/** Puts markup in the place of what stands in a slot; what a visitor typed, and where they are, is carried over. */
+export function replaceSlot(drawn: DrawnSlot, put: (drawn: DrawnSlot) => void): void {
+  const slot = slotNamed(drawn.slot);
   const restorers = [keepFields(slot), keepPlace(slot, true), keepLiveTexts(slot)];
   putHeld(drawn, put);
   for (const restore of restorers) restore(slot);
+}
+
+/** @throws when the document has none */
+function slotNamed(name: Slot): HTMLElement {
+  const slot = document.getElementById(`slot-${name}`);
+  if (!slot) throw new Error(`The page has no slot ${name}.`);
+  return slot;
 }
 
 /**

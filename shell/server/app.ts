@@ -9,11 +9,12 @@ import type { Readiness } from '@tessera/service-kit/readiness';
 import { nameRoute, routeOf } from '@tessera/service-kit/requestContext';
 import { DISCOUNT_NEWS_COOKIE } from '@tessera/shared-contracts/carriedDiscount';
 import { CONSENT_PATH } from '@tessera/shared-contracts/consentPath';
+import { KILLED_PATH } from '@tessera/shared-contracts/killed';
 import { isLocale, LOCALES, languageOf } from '@tessera/shared-contracts/locales';
 import { RELEASE_FILE_HEADERS } from '@tessera/shared-contracts/releaseFileTypes';
 import { SLOTS } from '@tessera/shared-contracts/remote';
 import { HOST_PATH } from '@tessera/shared-contracts/storeHost';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { isStore, STORES } from '@tessera/shared-contracts/stores';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import helmet from 'helmet';
@@ -122,8 +123,10 @@ const pageQuerySchema = z.object({
 const slotQuerySchema = z.object({
   slot: z.enum(SLOTS),
   url: z.string().max(4000),
-  composition: z.string().max(100),
+  composition: z.string().max(100).optional(),
   version: z.string().max(128),
+  /** Of whatever composition: the document's canary is gone. */
+  remote: z.string().max(63).optional(),
 });
 
 /** Of a program that says nothing of who it reads for. */
@@ -400,18 +403,17 @@ export function createApp(options: AppOptions): Express {
     ofOneVisitor(response).json(answer);
   });
 
+  // A page with a canary asks it again and again, so whoever stands in between may keep it for a moment.
+  app.get(`${KILLED_PATH}/:region`, ({ params: { region } }, response, next) => {
+    if (!isStore(region)) next();
+    else response.set('Cache-Control', 'public, max-age=10').json(active.killed(region));
+  });
+
   app.get('/_slot', perMinute('slots'), async (request, response) => {
-    const { slot, composition, version, ...query } = parseOrProblem(slotQuerySchema, request.query, 'query');
-    const answer = await composer.answerSlot(
-      slot,
-      storeUrlOf(query.url),
-      signalsOf(request),
-      composition,
-      version,
-      clientGone(response),
-    );
+    const { slot, url, ...drawn } = parseOrProblem(slotQuerySchema, request.query, 'query');
+    const answer = await composer.answerSlot(slot, storeUrlOf(url), signalsOf(request), drawn, clientGone(response));
     if (answer === 'overloaded') {
-      const detail = `${version} has more to draw than it gets done. Go on with what there is, or try again.`;
+      const detail = `${drawn.version} has more to draw than it gets done. Go on with what there is, or try again.`;
       sendProblem(response, new HttpProblem(503, OVERLOADED, detail, undefined, { retryAfterSeconds: 5 }));
       return;
     }
@@ -419,7 +421,7 @@ export function createApp(options: AppOptions): Express {
       throw new HttpProblem(
         404,
         'slot.not-drawn',
-        `${slot} cannot be drawn by ${version} now: the region runs something else, or the release failed.`,
+        `${slot} cannot be drawn by ${drawn.version} now: the region runs something else, or the release failed.`,
       );
     }
     response.set('Cache-Control', NEVER_CACHED).json(answer);

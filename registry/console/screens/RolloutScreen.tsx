@@ -196,6 +196,18 @@ function Acts({ rollout, refused }: Pick<RolloutScreen, 'rollout' | 'refused'>) 
             >
               {label}
             </Button>
+            {act === 'withdraw' ? (
+              <Button
+                type="submit"
+                variant="secondary"
+                name="kill"
+                value="true"
+                formAction={`/console/rollouts/${id}/${act}`}
+                disabled={missing.length > 0}
+              >
+                Withdraw from open tabs too
+              </Button>
+            ) : null}
           </div>
         </div>
       ))}

@@ -114,6 +114,16 @@ describe('[OPS-02] a canary on the console', () => {
     expect([html.includes('why pause'), html.includes('why resume')]).toEqual([true, true]);
   });
 
+  it('is withdrawn from open tabs too where an operator says so', async () => {
+    const browser = await signedIn('operator');
+    for (const kill of [true, false]) {
+      const { id, address } = await begunCanary();
+      expect((await browser.get(address)).html).toContain('Withdraw from open tabs too');
+      await browser.post(`${address}/withdraw`, { reason: 'it empties bags', ...(kill ? { kill: 'true' } : {}) });
+      expect((await canaryOf(id)).killed).toBe(kill);
+    }
+  });
+
   it('is begun and steered from no other site', async () => {
     const { remote, id, address } = await begunCanary();
     const browser = await signedIn('operator');

@@ -78,6 +78,8 @@ const formSchema = z.object({
     .default([])
     .transform((value) => [value].flat()),
   reason: z.string().default(''),
+  /** Of a canary's withdrawal. */
+  kill: z.literal('true').optional(),
 });
 
 export function consoleRoutes(options: ConsoleOptions): Router {
@@ -238,7 +240,8 @@ export function consoleRoutes(options: ConsoleOptions): Router {
       demandPromoter(`canary.${act}`),
       form,
       (request, _response, next) => {
-        request.body = { reason: parseOrProblem(formSchema, request.body ?? {}, 'form').reason };
+        const { reason, kill } = parseOrProblem(formSchema, request.body ?? {}, 'form');
+        request.body = { reason, kill: kill === 'true' };
         parseOrProblem(z.object({ reason: reasonSchema }), request.body, 'form');
         next();
       },

@@ -119,7 +119,8 @@ export async function actOnCanaries(act: RolloutAct, { operands, options, client
     throw new Refused(`No canary of ${named} goes on in ${without.join(', ')}; nothing was changed.`);
   }
   const changed: Rollout[] = [];
-  for (const { id } of found) changed.push(await client.actOnRollout(id, act, options.reason));
+  for (const { id } of found)
+    changed.push(await client.actOnRollout(id, act, { reason: options.reason, kill: options.kill }));
   if (options.json) printJson(terminal, { rollouts: changed });
   else terminal.out(canaryTable(changed));
   const isOver = changed.every(({ endedAt }) => endedAt !== null);

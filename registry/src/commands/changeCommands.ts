@@ -13,6 +13,7 @@ import {
   releaseNamed,
   remoteNamed,
   type Terminal,
+  UsageError,
   WAIT_HELP,
   waitMsOf,
 } from './command.ts';
@@ -68,11 +69,12 @@ export const withdrawCommand: Command = {
   operands: '<remote>[@<version>] <regions>',
   summary:
     'take a slice out of regions: its slots show the shell’s fallback, its pages are not found. With a version: end its canary',
-  details: `${REGIONS_HELP}\nFor a slice without an earlier version to roll back to. It forgets the region's history; the next promotion begins a new one.\nWith a version it takes back that version's canary; what is stable stays.\n${REASON_HELP}\nExit status 3: stored, but no shell is connected.`,
-  takes: ['region', 'all-regions', 'reason'],
+  details: `${REGIONS_HELP}\nFor a slice without an earlier version to roll back to. It forgets the region's history; the next promotion begins a new one.\nWith a version it takes back that version's canary; what is stable stays.\n--kill             of a canary: open tabs change at once, and not with their next page change\n${REASON_HELP}\nExit status 3: stored, but no shell is connected.`,
+  takes: ['region', 'all-regions', 'reason', 'kill'],
   async run(call) {
     const { operands, options, client, terminal } = call;
     if (operands[0]?.includes('@')) return actOnCanaries('withdraw', call);
+    if (options.kill) throw new UsageError('--kill is for a canary: write its version, <remote>@<version>.');
     const remote = remoteNamed(oneOperand(operands, 'remote to withdraw'));
     const answer = await client.withdraw({ remote, regions: demandRegions(options), reason: options.reason });
     if (options.json) printJson(terminal, answer);

@@ -54,6 +54,7 @@ export const OPTIONS = {
   steps: { type: 'string' },
   every: { type: 'string' },
   reason: { type: 'string' },
+  kill: { type: 'boolean' },
 } as const satisfies ParseArgsConfig['options'];
 
 export type Options = ReturnType<

@@ -205,6 +205,14 @@ const ROWS: readonly Row[] = [
       ['resume', 'what is not paused', 'resume $remote --region AE', 1, 'canaries --remote $remote'],
       ['advance', 'a canary to everybody', 'advance $remote@1.1.0 --region AE', 0, 'status --remote $remote'],
       ['withdraw', 'a canary', 'withdraw $remote@1.1.0 --region AE', 0, 'status --remote $remote'],
+      [
+        'withdraw',
+        'a canary, from open tabs too',
+        'withdraw $remote@1.1.0 --region AE --kill',
+        0,
+        'status --remote $remote',
+      ],
+      ['withdraw', 'a slice, from open tabs too', 'withdraw $remote --region AE --kill', 2, 'withdraw --help'],
       ['withdraw', 'the slice of a canary', 'withdraw $remote --region AE', 1, 'canaries --remote $remote'],
     ] as const
   ).map(
@@ -480,7 +488,7 @@ describe('[OPS-04] what comes next', () => {
 describe('[OPS-04] what comes after a refusal', () => {
   /** Codes of the registry that shells meet, and no command. */
   const OF_SHELLS =
-    /^(shell-build|shell|usage)\.|^token\.first-revoked$|^release\.(file-not-found|unknown-file|unknown-map)$/;
+    /^(shell-build|shell|usage|evidence)\.|^token\.first-revoked$|^release\.(file-not-found|unknown-file|unknown-map)$/;
 
   it('is said for every code of the registry in docs/errors.md, and for no other', () => {
     const [, table = ''] = readFileSync(join(__dirname, '../../../docs/errors.md'), 'utf8').split(

@@ -108,6 +108,9 @@ describe('[OPS-02] [OPS-03] what becomes of a canary', () => {
   it('it goes on where nothing speaks against it, and where it fails less than its twin', () => {
     expect(judge(look())).toEqual({ outcome: 'advance' });
     expect(judge(look({ events: { 'mount.failed': { canary: 0, twin: 15 } } }))).toEqual({ outcome: 'advance' });
+    // Too few to say so of the canary; its own failures are no outage.
+    const few = { visitors: { canary: 5, twin: 5 }, events: { 'mount.failed': { canary: 2, twin: 0 } } };
+    expect(judge(few)).toEqual({ outcome: 'advance' });
   });
 
   it('it is judged by any counts, and never goes on while a guardrail has evidence against it', () => {

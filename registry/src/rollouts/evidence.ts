@@ -1,4 +1,5 @@
 /** What shells have counted of canaries: kept by process, read as sums. */
+import { HttpProblem } from '@tessera/service-kit/problem';
 import {
   type Arms,
   EVIDENCE_KINDS,
@@ -6,14 +7,24 @@ import {
   type EvidenceKind,
   type EvidenceReport,
 } from '@tessera/shared-contracts/rollout';
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { RegistryDb } from '../database.ts';
 import { rollout, rolloutEvidence } from '../schema.ts';
 
 export const NOBODY: Arms = { canary: 0, twin: 0 };
 export const NO_EVIDENCE: Evidence = { visitors: NOBODY, events: {} };
 
-/** Keeps the report in the place of the one before from the same process; what it says of a rollout that is over is left out. */
+/**
+ * Processes of one shell, and of all shells together, that are counted of a canary: each start of a shell is one. More than these
+ * is no shell that restarts, but somebody who makes them up. **decided**
+ */
+export const MOST_PROCESSES = { ofShell: 20, ofAll: 1000 } as const;
+
+/**
+ * Keeps the report in the place of the one before from the same process; what it says of a rollout that nobody is shown, or that is
+ * over, is left out.
+ * @throws {HttpProblem} 409 `evidence.too-many-processes`, and nothing of the report is kept
+ */
 export async function recordEvidence(
   db: RegistryDb,
   shell: string,
@@ -24,10 +35,25 @@ export async function recordEvidence(
   const open = await db
     .select({ id: rollout.id })
     .from(rollout)
-    .where(and(inArray(rollout.id, [...counted.keys()]), isNull(rollout.endedAt)));
+    .where(and(inArray(rollout.id, [...counted.keys()]), isNull(rollout.endedAt), ne(rollout.state, 'probing')));
   const at = new Date();
   const rows = open.map(({ id }) => ({ rollout: id, shell, process, counts: counted.get(id) ?? NO_EVIDENCE, at }));
   if (rows.length === 0) return;
+  const known = await db
+    .select({ id: rolloutEvidence.rollout, shell: rolloutEvidence.shell, process: rolloutEvidence.process })
+    .from(rolloutEvidence)
+    .where(
+      inArray(
+        rolloutEvidence.rollout,
+        rows.map(({ rollout: id }) => id),
+      ),
+    );
+  for (const { rollout: id } of rows)
+    demandRoom(
+      known.filter((one) => one.id === id),
+      shell,
+      process,
+    );
   await db
     .insert(rolloutEvidence)
     .values(rows)
@@ -35,6 +61,23 @@ export async function recordEvidence(
       target: [rolloutEvidence.rollout, rolloutEvidence.shell, rolloutEvidence.process],
       set: { counts: sql`excluded.counts`, at },
     });
+}
+
+function demandRoom(
+  known: readonly { readonly shell: string; readonly process: string }[],
+  shell: string,
+  process: string,
+): void {
+  const ofShell = known.filter((one) => one.shell === shell);
+  if (ofShell.some((one) => one.process === process)) return;
+  const isFull = ofShell.length >= MOST_PROCESSES.ofShell;
+  if (!isFull && known.length < MOST_PROCESSES.ofAll) return;
+  const who = isFull ? `${MOST_PROCESSES.ofShell} processes of ${shell}` : `${MOST_PROCESSES.ofAll} processes`;
+  throw new HttpProblem(
+    409,
+    'evidence.too-many-processes',
+    `${who} have told of this canary; another one is not counted. Find out what starts so often, or whose token it is.`,
+  );
 }
 
 /** Of each rollout, all shells together, those that have left included. */

@@ -10,18 +10,19 @@ import { withNextRevision } from '../revisions.ts';
 import { candidateAnswer, rolloutLook } from '../schema.ts';
 import { evidenceOf, withoutOverruled } from './evidence.ts';
 import type { RolloutEvent } from './rolloutMachine.ts';
-import { changeRollout, openRollouts, type RolloutRow } from './rolloutRows.ts';
+import { changeRollout, databaseTime, openRollouts, type RolloutRow } from './rolloutRows.ts';
 
 /** As `who` of an audit entry. */
 const JUDGE: Actor = { id: null, label: 'canary judge' };
 
 /**
  * One look at each canary, one after the other with every other change, so that replicas of the registry and a restart agree.
- * @param now the time of the look; a clock that jumps takes one step too early at most, and none without new visitors
+ * @param at the time of the look. Default: now, by the database's clock
  */
-export async function judgeRollouts(db: RegistryDb, now: Date): Promise<RolloutRow[]> {
+export async function judgeRollouts(db: RegistryDb, at?: Date): Promise<RolloutRow[]> {
   if ((await openRollouts(db)).length === 0) return [];
   const { changes } = await withNextRevision(db, async (tx, revision) => {
+    const now = at ?? (await databaseTime(tx));
     const changed: RolloutRow[] = [];
     const shown = (await openRollouts(tx)).filter(({ state }) => state !== 'probing');
     const countedOf = await evidenceOf(
@@ -35,7 +36,8 @@ export async function judgeRollouts(db: RegistryDb, now: Date): Promise<RolloutR
       await keepLook(tx, row, now, judged, judgement);
       const verdict = (await refusalIn(tx, row)) ?? verdictOn(row, evidence, judgement, now);
       if (verdict === null) continue;
-      const change = { ...verdict, revision, at: now, visitors: evidence.visitors };
+      const kill = verdict.event.type === 'fail';
+      const change = { ...verdict, revision, at: now, visitors: evidence.visitors, kill };
       const next = await changeRollout(tx, row, change, JUDGE);
       if (next === null) continue;
       if (next.state === 'stable') await makeStable(tx, { ...next, by: row.startedBy }, [JUDGE.label], revision);
@@ -51,24 +53,23 @@ interface Verdict {
   readonly reason: string | null;
 }
 
-/** What a look leads to; null: all stays as it is. Pure. */
+/** What a look asks for, which the machine may not allow where the rollout is; null: nothing. Pure. */
 export function verdictOn(
   row: Pick<RolloutRow, 'state' | 'stepSince' | 'stepMs' | 'stepVisitors'>,
   { visitors }: Evidence,
   judgement: Judgement,
   now: Date,
 ): Verdict | null {
-  const isDue = now.getTime() - row.stepSince.getTime() >= row.stepMs;
+  // A clock that jumps, forth or back, takes one step too early at most, and none without new visitors; it never stops one.
+  const isDue = Math.abs(now.getTime() - row.stepSince.getTime()) >= row.stepMs;
   const isFresh = visitors.canary > row.stepVisitors.canary && visitors.twin > row.stepVisitors.twin;
   if (judgement.outcome === 'withdraw') return { event: { type: 'fail' }, reason: sentenceOf(judgement) };
-  if (row.state === 'paused') return null;
   if (judgement.outcome === 'pause') return { event: { type: 'signal' }, reason: sentenceOf(judgement) };
   if (judgement.outcome === 'hold' && (judgement.because !== 'no-data' || isDue)) {
-    return row.state === 'held' ? null : { event: { type: 'hold' }, reason: sentenceOf(judgement) };
+    return { event: { type: 'hold' }, reason: sentenceOf(judgement) };
   }
   if (isDue && !isFresh) {
-    const reason = 'since this step began no visitor has been seen in one of the groups';
-    return row.state === 'held' ? null : { event: { type: 'hold' }, reason };
+    return { event: { type: 'hold' }, reason: 'since this step began no visitor has been seen in one of the groups' };
   }
   if (row.state === 'held') return { event: { type: 'clear' }, reason: null };
   return isDue ? { event: { type: 'due' }, reason: null } : null;
@@ -93,6 +94,24 @@ const SAID = {
 export function sentenceOf(judgement: Exclude<Judgement, { outcome: 'advance' }>): string {
   const { because, counts } = judgement;
   return `${because}: ${SAID[because]} (canary ${counts.canary}, twin ${counts.twin})`;
+}
+
+/**
+ * @param look one look at all canaries
+ * @returns has one made: at once, or after the one that is under way. Whoever asks meanwhile shares it, so that a flood of reports is
+ *   not a flood of looks
+ */
+export function createLooks(look: () => Promise<unknown>): () => Promise<void> {
+  let last: Promise<unknown> = Promise.resolve();
+  let next: Promise<void> | null = null;
+  return () => {
+    next ??= last.then(async () => {
+      next = null;
+      await look();
+    });
+    last = next.catch(() => {});
+    return next;
+  };
 }
 
 /** A shell that came later, or lost the release, and cannot run it. */

@@ -11,8 +11,8 @@ import type { RegistryDb } from '../database.ts';
 import { promoteScopes } from '../scopes.ts';
 import { claimShellName, shellNameSchema } from '../shellNames.ts';
 import { recordEvidence } from './evidence.ts';
-import { judgeRollouts } from './judgeRollouts.ts';
 import { ROLLOUT_ACTS, type RolloutAct } from './rolloutMachine.ts';
+import type { RolloutRow } from './rolloutRows.ts';
 import {
   actOnRollout,
   asAnswers,
@@ -57,12 +57,12 @@ export function rolloutChanges({ db, logger, answers, answerTimeoutMs }: Rollout
     },
     async act(request, act) {
       const id = idIn(request.params);
-      const { reason = null } = parseOrProblem(rolloutActSchema, request.body, 'request body');
+      const asked = parseOrProblem(rolloutActSchema, request.body, 'request body');
       const { remote, region } = await rolloutById(db, id);
       const by = demandScopes(request, promoteScopes(remote, isStore(region) ? [region] : []));
-      const changed = await actOnRollout(db, id, act, reason, by);
+      const changed = await actOnRollout(db, id, act, asked, by);
       logger.info(
-        { remote, region, version: changed.version, state: changed.state, reason, by: by.label },
+        { remote, region, version: changed.version, state: changed.state, ...asked, by: by.label },
         `canary ${act}`,
       );
       const [answer] = await asAnswers(db, [changed]);
@@ -72,7 +72,8 @@ export function rolloutChanges({ db, logger, answers, answerTimeoutMs }: Rollout
   };
 }
 
-export function rolloutCalls(db: RegistryDb, logger: Logger, changes: RolloutChanges): Router {
+/** @param look looks at all canaries */
+export function rolloutCalls(db: RegistryDb, look: () => Promise<void>, changes: RolloutChanges): Router {
   const calls = Router();
   const json = express.json({ limit: '1mb' });
 
@@ -104,7 +105,7 @@ export function rolloutCalls(db: RegistryDb, logger: Logger, changes: RolloutCha
       await claimShellName(db, shell, holderOf(request));
       const report = parseOrProblem(evidenceReportSchema, request.body, 'request body');
       await recordEvidence(db, shell, report);
-      logJudged(logger, await judgeRollouts(db, new Date()));
+      await look();
       response.status(204).end();
     },
   );
@@ -113,7 +114,7 @@ export function rolloutCalls(db: RegistryDb, logger: Logger, changes: RolloutCha
 }
 
 /** One line of the log for each canary that a look has changed. */
-export function logJudged(logger: Logger, changed: Awaited<ReturnType<typeof judgeRollouts>>): void {
+export function logJudged(logger: Logger, changed: readonly RolloutRow[]): void {
   for (const { region, remote, version, state, step, steps, reason } of changed) {
     const isBad = state === 'withdrawn';
     logger[isBad ? 'warn' : 'info'](

@@ -1,10 +1,10 @@
 /** The rollouts as rows: each change of one goes through the machine and into the audit here. */
 import type { Arms } from '@tessera/shared-contracts/rollout';
 import type { Store } from '@tessera/shared-contracts/stores';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { type Act, type Actor, recordAct } from '../auditTrail.ts';
 import type { RegistryDb } from '../database.ts';
-import { rollout } from '../schema.ts';
+import { revision, rollout } from '../schema.ts';
 import { isOpen, positionAfter, type RolloutEvent } from './rolloutMachine.ts';
 
 export type RolloutRow = typeof rollout.$inferSelect;
@@ -31,9 +31,12 @@ export interface RolloutChange {
   readonly reason: string | null;
   /** The revision that it makes. */
   readonly revision: number;
-  readonly at: Date;
+  /** Default: now, by the database's clock. */
+  readonly at?: Date;
   /** Visitors counted so far; a step that begins counts anew from them. */
   readonly visitors?: Arms;
+  /** A withdrawal is told to open tabs too. Default: they change at their next page change. */
+  readonly kill?: boolean;
 }
 
 /**
@@ -43,13 +46,15 @@ export interface RolloutChange {
 export async function changeRollout(
   tx: RegistryDb,
   row: RolloutRow,
-  { event, reason, revision, at, visitors }: RolloutChange,
+  { event, reason, revision, visitors, kill = false, ...change }: RolloutChange,
   by: Actor,
 ): Promise<RolloutRow | null> {
   const next = positionAfter(row, event);
   if (next === null) return null;
+  const at = change.at ?? (await databaseTime(tx));
   // What was paused gets its whole time again. What was held goes on where it was: it may have waited for its visitors alone.
   const begins = next.state === 'canary' && event.type !== 'clear';
+  const killed = kill && next.state === 'withdrawn';
   const [changed] = await tx
     .update(rollout)
     .set({
@@ -58,19 +63,35 @@ export async function changeRollout(
       reason,
       ...(begins ? { stepSince: at } : {}),
       ...(begins && visitors ? { stepVisitors: visitors } : {}),
-      ...(isOpen(next.state) ? {} : { endedAt: at }),
+      ...(isOpen(next.state) ? {} : { endedAt: at, killed }),
     })
     .where(eq(rollout.id, row.id))
     .returning();
   const what = next.state === 'stable' ? 'canary.stable' : AUDITED_AS[event.type];
   const { region, remote: subject, from, version: to } = row;
-  await recordAct(tx, by, { what, at, region, subject, from, to, revision, reason: said(row, next.step, reason) });
+  await recordAct(tx, by, {
+    what,
+    at,
+    region,
+    subject,
+    from,
+    to,
+    revision,
+    reason: said(row, next.step, killed, reason),
+  });
   return changed ?? null;
 }
 
-function said({ step, steps }: RolloutRow, next: number, reason: string | null): string | null {
+function said({ step, steps }: RolloutRow, next: number, killed: boolean, reason: string | null): string | null {
   const share = next === step ? null : `${steps[next]} % of the visitors`;
-  return [share, reason].filter((part) => part !== null).join('; ') || null;
+  return [share, killed ? 'killed in open tabs' : null, reason].filter((part) => part !== null).join('; ') || null;
+}
+
+/** One clock for all replicas of the registry: theirs may be apart, and steps are timed by it. */
+export async function databaseTime(tx: RegistryDb): Promise<Date> {
+  const [read] = await tx.select({ now: sql`clock_timestamp()`.mapWith(rollout.startedAt) }).from(revision);
+  if (read === undefined) throw new Error('The revision row is missing; the migrations make it.');
+  return read.now;
 }
 
 /** The rollouts that go on, of a remote or of all, in the regions or in all. */
@@ -91,6 +112,19 @@ export function openRollouts(
     .orderBy(rollout.startedAt);
 }
 
+/** Days for which open tabs are told of a version that was killed. A tab that was asleep for longer loads a document at its first page change. */
+const KILL_DAYS = 7;
+
+/** Versions that open tabs are to give up, by region and remote. */
+export function killedVersions(tx: RegistryDb): Promise<Pick<RolloutRow, 'region' | 'remote' | 'version'>[]> {
+  const since = new Date(Date.now() - KILL_DAYS * 24 * 60 * 60 * 1000);
+  return tx
+    .selectDistinct({ region: rollout.region, remote: rollout.remote, version: rollout.version })
+    .from(rollout)
+    .where(and(eq(rollout.killed, true), gt(rollout.endedAt, since)))
+    .orderBy(rollout.region, rollout.remote, rollout.version);
+}
+
 /** Another change takes the place of a remote's canaries there. */
 export async function supersedeRollouts(
   tx: RegistryDb,
@@ -98,6 +132,6 @@ export async function supersedeRollouts(
   { by, reason, revision }: { readonly by: Actor; readonly reason: string; readonly revision: number },
 ): Promise<void> {
   for (const row of await openRollouts(tx, where)) {
-    await changeRollout(tx, row, { event: { type: 'supersede' }, reason, revision, at: new Date() }, by);
+    await changeRollout(tx, row, { event: { type: 'supersede' }, reason, revision }, by);
   }
 }

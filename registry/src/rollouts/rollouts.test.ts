@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Arms, Evidence, EvidenceKind } from '@tessera/shared-contracts/rollout';
-import { letStepPass, reportEvidence } from '../../test-support/rolloutTests.ts';
+import { letStepPass, PROCESS, reportEvidence, withClock } from '../../test-support/rolloutTests.ts';
 import {
   makeRelease,
   newRemoteName,
@@ -12,10 +12,14 @@ import {
 } from '../../test-support/testRegistry.ts';
 import type { RegistryDatabase } from '../database.ts';
 import { judge } from '../judge/judge.ts';
+import { rollout } from '../schema.ts';
+import { recordEvidence } from './evidence.ts';
 import { judgeRollouts } from './judgeRollouts.ts';
 
 /** Only looks that a test asks for. */
 const NEVER_MS = 600_000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 let database: RegistryDatabase;
 let registry: TestRegistry;
@@ -59,6 +63,10 @@ const seen = (count: number, events: Partial<Record<EvidenceKind, Arms>> = {}): 
   events,
 });
 
+/** Without a look. */
+const count = (id: string, evidence: Evidence) =>
+  recordEvidence(database.db, 'shell-1', { process: PROCESS, rollouts: [{ rollout: id, ...evidence }] });
+
 describe('[OPS-02] [OPS-03] a canary', () => {
   it('begins at its first step once the shells accept it, beside a stable version that stays', async () => {
     const { body } = await begin({ steps: [5, 50, 100], reason: 'a new panel' });
@@ -94,11 +102,22 @@ describe('[OPS-02] [OPS-03] a canary', () => {
     expect(await placed()).toMatchObject({ stable: '1.0.0', rollout: null });
   });
 
+  it('takes the place of a promotion that was not accepted', async () => {
+    await registry.closeStreams();
+    await registry.call('POST', '/api/promotions', {
+      body: { remote, version: '1.2.0', regions: ['AE'], waitMs: 0 },
+    });
+    await begin({ waitMs: 0 });
+    expect((await placed()).candidate).toMatchObject({ version: '1.1.0' });
+  });
+
   it('waits in probing with no shell connected, and may be withdrawn there', async () => {
     await registry.closeStreams();
     const { body } = await begin({ waitMs: 0 });
     expect(body.rollouts[0]).toMatchObject({ state: 'probing', share: 0 });
     expect(await placed()).toMatchObject({ candidate: { version: '1.1.0' }, rollout: null });
+    await judgeRollouts(database.db);
+    expect(await read(body.rollouts[0].id)).toMatchObject({ rollout: { state: 'probing' }, looks: [] });
     await act(body.rollouts[0].id, 'withdraw');
     expect(await placed()).toMatchObject({ candidate: null, rollout: null });
   });
@@ -129,6 +148,50 @@ describe('[OPS-02] [OPS-03] a canary', () => {
     expect((await read(id)).rollout).toMatchObject({ step: 1 });
   });
 
+  it.each([
+    ['forth', HOUR_MS],
+    ['back', -HOUR_MS],
+  ])(
+    'takes one step too early at most where the clock jumps an hour %s, and none is ever waited for',
+    async (_, jump) => {
+      const id = await begun({ steps: [1, 5, 10, 50], stepMs: 600_000 });
+      const step = async () => (await read(id)).rollout.step;
+      const jumped = Date.now() + jump;
+      await reportEvidence(registry, id, seen(3));
+      expect(await step()).toBe(0);
+      await judgeRollouts(database.db, new Date(jumped));
+      expect(await step()).toBe(1);
+      await count(id, seen(6));
+      await judgeRollouts(database.db, new Date(jumped + 599_000));
+      expect(await step()).toBe(1);
+      await judgeRollouts(database.db, new Date(jumped + 600_000));
+      expect(await step()).toBe(2);
+    },
+  );
+
+  it.each([
+    ['ahead', HOUR_MS],
+    ['behind', -HOUR_MS],
+  ])(
+    'is timed by the database’s clock: a registry that is an hour %s neither hurries nor holds it',
+    async (_, apart) => {
+      const id = await begun({ steps: [1, 5, 50], stepMs: 600_000 });
+      await reportEvidence(registry, id, seen(3));
+      await withClock(Date.now() + apart, async () => {
+        await judgeRollouts(database.db);
+        expect((await read(id)).rollout).toMatchObject({ state: 'canary', step: 0 });
+        await act(id, 'pause');
+        await act(id, 'resume');
+      });
+      await count(id, seen(6));
+      await judgeRollouts(database.db);
+      expect((await read(id)).rollout).toMatchObject({ state: 'canary', step: 0 });
+      await letStepPass(database, id, 600_000);
+      await judgeRollouts(database.db);
+      expect((await read(id)).rollout).toMatchObject({ state: 'canary', step: 1 });
+    },
+  );
+
   it('is held without visitors when its step is due, and goes on with the first', async () => {
     const id = await begun({ steps: [1, 50] });
     await judgeRollouts(database.db, new Date());
@@ -142,6 +205,22 @@ describe('[OPS-02] [OPS-03] a canary', () => {
     // Its time is over already: it does not wait for the whole of it again.
     await judgeRollouts(database.db, new Date());
     expect((await placed()).rollout.share).toBe(5000);
+  });
+
+  it.each([
+    ['canary', { canary: 6, twin: 5 }],
+    ['twin', { canary: 5, twin: 6 }],
+  ])('is held at a step in which only the %s has had new visitors', async (_, visitors) => {
+    const id = await begun({ steps: [1, 50] });
+    await reportEvidence(registry, id, seen(5));
+    await act(id, 'pause');
+    await act(id, 'resume');
+    await letStepPass(database, id);
+    await reportEvidence(registry, id, { visitors, events: {} });
+    expect((await read(id)).rollout).toMatchObject({
+      ...{ state: 'held', step: 0 },
+      reason: 'since this step began no visitor has been seen in one of the groups',
+    });
   });
 
   it.each([
@@ -162,13 +241,55 @@ describe('[OPS-02] [OPS-03] a canary', () => {
     await reportEvidence(registry, id, seen(10));
     await reportEvidence(registry, id, seen(60, { 'mount.failed': { canary: 30, twin: 1 } }));
     await shown.until(({ regions }) => regions.AE.remotes[remote]?.rollout === null);
-    const { rollout, looks } = await read(id);
-    expect(rollout.reason).toBe('mount.failed: it does not mount in browsers (canary 30, twin 1)');
+    const { rollout: ended, looks } = await read(id);
+    expect(ended.reason).toBe('mount.failed: it does not mount in browsers (canary 30, twin 1)');
     expect(looks).toMatchObject([
       { visitors: { canary: 10, twin: 10 }, judgement: { outcome: 'advance' } },
       { visitors: { canary: 60, twin: 60 }, judgement: { outcome: 'withdraw', because: 'mount.failed' } },
     ]);
     expect(await placed()).toMatchObject({ stable: '1.0.0' });
+  });
+
+  it.each([
+    ['an operator’s withdrawal with kill', (id: string) => act(id, 'withdraw', { kill: true }), ['1.1.0']],
+    ['an operator’s withdrawal', (id: string) => act(id, 'withdraw'), undefined],
+    [
+      'a guardrail',
+      (id: string) => reportEvidence(registry, id, seen(60, { 'mount.failed': { canary: 30, twin: 1 } })),
+      ['1.1.0'],
+    ],
+    [
+      'a promotion, which supersedes it',
+      () => registry.call('POST', '/api/promotions', { body: { remote, version: '1.2.0', regions: ['AE'] } }),
+      undefined,
+    ],
+    ['an operator’s advance to everybody with kill', (id: string) => act(id, 'advance', { kill: true }), undefined],
+    [
+      'an operator’s pause with kill, after which it goes on',
+      (id: string) => act(id, 'pause', { kill: true }),
+      undefined,
+    ],
+  ] as const)('is told to open tabs, or not, after %s', async (_, end, killed) => {
+    const id = await begun({ steps: [50] });
+    expect((await end(id)).status).toBeLessThan(300);
+    expect((await placed()).killed).toEqual(killed);
+    expect((await placed('EU')).killed).toBeUndefined();
+    expect((await read(id)).rollout.killed).toBe(killed !== undefined);
+  });
+
+  it('that was killed is told to open tabs for a week, and no longer than until somebody tries it again', async () => {
+    const kill = async () => act(await begun(), 'withdraw', { kill: true, reason: 'it empties bags' });
+    await kill();
+    const { body } = await registry.call('GET', `/api/audit?subject=${remote}`);
+    expect(body.entries[0].reason).toBe('killed in open tabs; it empties bags');
+    const again = await begun();
+    expect((await placed()).killed).toBeUndefined();
+    await act(again, 'withdraw');
+    expect((await placed()).killed).toEqual(['1.1.0']);
+    await database.db.update(rollout).set({ endedAt: new Date(Date.now() - 8 * DAY_MS) });
+    // A snapshot is kept until the next change.
+    await registry.call('POST', '/api/promotions', { body: { remote, version: '1.2.0', regions: ['EU'] } });
+    expect((await placed()).killed).toBeUndefined();
   });
 
   it('counts each process of each shell once, however often it reports, and those that have left', async () => {
@@ -198,20 +319,33 @@ describe('[OPS-02] [OPS-03] a canary', () => {
     expect(await stateOf(id)).toBe('withdrawn');
   });
 
-  it('that an operator resumes is not paused again by the same signal, but by another', async () => {
-    const id = await begun();
-    const slow = { 'slow.lcp': { canary: 40, twin: 0 } };
-    await reportEvidence(registry, id, seen(50, slow));
-    await act(id, 'resume', { reason: 'a larger picture, meant so' });
-    await reportEvidence(registry, id, seen(60, slow));
-    expect(await stateOf(id)).toBe('canary');
-    await reportEvidence(registry, id, seen(70, { ...slow, 'slow.inp': { canary: 40, twin: 0 } }));
-    expect(await stateOf(id)).toBe('paused');
-    const { looks } = await read(id);
-    expect(looks.map((look: Evidence) => judge(look))).toEqual(
-      looks.map(({ judgement }: { judgement: unknown }) => judgement),
-    );
-    expect(looks).toHaveLength(3);
+  it.each(['resume', 'advance'])(
+    'that an operator lets go on by %s is not paused again by the same signal, but by another',
+    async (goOn) => {
+      const id = await begun({ steps: [5, 10, 50] });
+      const slow = { 'slow.lcp': { canary: 40, twin: 0 } };
+      await reportEvidence(registry, id, seen(50, slow));
+      expect(await stateOf(id)).toBe('paused');
+      await act(id, goOn, { reason: 'a larger picture, meant so' });
+      await reportEvidence(registry, id, seen(60, slow));
+      expect(await stateOf(id)).toBe('canary');
+      await reportEvidence(registry, id, seen(70, { ...slow, 'slow.inp': { canary: 40, twin: 0 } }));
+      expect(await stateOf(id)).toBe('paused');
+      const { looks } = await read(id);
+      expect(looks.map((look: Evidence) => judge(look))).toEqual(
+        looks.map(({ judgement }: { judgement: unknown }) => judgement),
+      );
+      expect(looks).toHaveLength(3);
+    },
+  );
+
+  it('is looked at anew at each step, also where nobody new was seen', async () => {
+    const id = await begun({ steps: [5, 50] });
+    await reportEvidence(registry, id, seen(3));
+    await act(id, 'advance');
+    await judgeRollouts(database.db);
+    await judgeRollouts(database.db);
+    expect((await read(id)).looks.map(({ step }: { step: number }) => step)).toEqual([5, 50]);
   });
 
   it('advances by an operator to the next step, and from the last to everybody', async () => {
@@ -238,9 +372,10 @@ describe('[OPS-02] [OPS-03] a canary', () => {
   ])('is superseded by %s', async (_, change, stable) => {
     if (stable === '1.0.0')
       await registry.call('POST', '/api/promotions', { body: { remote, version: '1.2.0', regions: ['AE'] } });
-    const id = await begun();
+    const { body } = await begin({ regions: ['AE', 'EU'] });
+    const [ae, eu] = body.rollouts.map(({ id }: { id: string }) => id);
     await change();
-    expect(await stateOf(id)).toBe('superseded');
+    expect([await stateOf(ae), await stateOf(eu)]).toEqual(['superseded', 'canary']);
     expect(await placed()).toMatchObject({ stable, rollout: null });
   });
 
@@ -253,7 +388,23 @@ describe('[OPS-02] [OPS-03] a canary', () => {
     expect((await read(id)).rollout).toMatchObject({
       state: 'withdrawn',
       reason: 'shell-7 cannot run it: out of disk',
+      // Open tabs run it.
+      killed: false,
     });
+  });
+
+  it('is withdrawn by the shell’s word on its own region and attempt alone', async () => {
+    const { body } = await begin({ regions: ['AE', 'EU'] });
+    const [ae, eu] = body.rollouts.map(({ id }: { id: string }) => id);
+    const { attempt } = (await placed()).rollout;
+    const refuse = async (region: string, of: number) => {
+      const result = { region, remote, version: '1.1.0', outcome: 'refused', attempt: of, reason: 'out of disk' };
+      await registry.call('POST', '/api/shells/shell-7/activations', { body: { revision: of, results: [result] } });
+      await judgeRollouts(database.db);
+      return [await stateOf(ae), await stateOf(eu)];
+    };
+    expect(await refuse('EU', attempt - 1)).toEqual(['canary', 'canary']);
+    expect(await refuse('EU', attempt)).toEqual(['canary', 'withdrawn']);
   });
 
   it('goes on in another registry on the same database', async () => {
@@ -303,6 +454,62 @@ describe('[OPS-02] [OPS-04] refused about a canary, and nothing is changed:', ()
   ])('for %s', async (_, more, status, code) => {
     const before = await placed();
     const answer = await begin(more);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(await placed()).toEqual(before);
+  });
+
+  /** A release that fills this remote's own route. */
+  const filling = (of: string, version: string) => {
+    const path = `/${remote}`;
+    const sent = makeRelease(of, version, {}, { slots: ['page'], routes: [{ path, probe: path }] });
+    return { ...sent, manifest: { ...sent.manifest, assets: { [path]: { js: ['entry.js'], css: [] } } } };
+  };
+  const give = (to: string) =>
+    registry.call('PUT', '/api/claims', { body: { remote: to, route: `/${remote}`, newRemote: true } });
+
+  it.each<readonly [string, number, string, (other: string) => Promise<unknown>]>([
+    [
+      'a version that lacks what pages provide',
+      409,
+      'promotion.incompatible',
+      async () => {
+        await registry.publish(makeRelease(remote, '2.0.0', {}, { shared: { react: '^20.0.0' } }));
+        await registry.connectShell('shell-2', undefined, { provides: { react: '19.3.1' } });
+      },
+    ],
+    [
+      'a version whose route is another’s by now',
+      409,
+      'claim.taken',
+      async (other) => {
+        await registry.publish(filling(remote, '2.0.0'));
+        await give(other);
+      },
+    ],
+    [
+      'a version whose route another remote fills there',
+      409,
+      'claim.occupied',
+      async (other) => {
+        await registry.publish(filling(other, '1.0.0'));
+        await registry.call('POST', '/api/promotions', { body: { remote: other, version: '1.0.0', regions: ['AE'] } });
+        await give(remote);
+        await registry.publish(filling(remote, '2.0.0'));
+      },
+    ],
+    [
+      'a version whose files are removed',
+      410,
+      'release.retired',
+      async () => {
+        await registry.publish(makeRelease(remote, '2.0.0'));
+        await registry.call('POST', '/api/retirements', { body: { remote, version: '2.0.0' } });
+      },
+    ],
+  ])('for %s, as a promotion is', async (_, status, code, stage) => {
+    await stage(newRemoteName());
+    const before = await placed();
+    const answer = await begin({ version: '2.0.0' });
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(await placed()).toEqual(before);
   });

@@ -34,7 +34,13 @@ export const newRolloutSchema = z.object({
 });
 
 /** POST /api/rollouts/:id/pause and its like */
-export const rolloutActSchema = z.object({ reason: z.optional(reasonSchema) }).default({});
+export const rolloutActSchema = z
+  .object({
+    reason: z.optional(reasonSchema),
+    /** Of a withdrawal: open tabs give the version up at once. */
+    kill: z.boolean().optional(),
+  })
+  .default({});
 
 /** GET /api/rollouts */
 export const rolloutQuerySchema = z.object({
@@ -68,6 +74,8 @@ export const rolloutSchema = z.object({
   startedAt: momentSchema,
   startedBy: z.string(),
   endedAt: momentSchema.nullable(),
+  /** It was withdrawn from open tabs too. */
+  killed: z.boolean(),
   ...evidenceSchema,
 });
 export type Rollout = z.infer<typeof rolloutSchema>;
@@ -189,13 +197,13 @@ export async function actOnRollout(
   db: RegistryDb,
   id: string,
   type: RolloutAct,
-  reason: string | null,
+  { reason = null, kill = false }: { readonly reason?: string | null | undefined; readonly kill?: boolean | undefined },
   by: Actor,
 ): Promise<RolloutRow> {
   const { changes } = await withNextRevision(db, async (tx, revision) => {
     const row = await rolloutById(tx, id);
     const evidence = (await evidenceOf(tx, [id]))(id);
-    const change = { event: { type }, reason, revision, at: new Date(), visitors: evidence.visitors };
+    const change = { event: { type }, reason, revision, visitors: evidence.visitors, kill };
     const next = await changeRollout(tx, row, change, by);
     if (next === null) {
       const possible = possibleActs(row);
@@ -260,9 +268,9 @@ export async function asAnswers(db: RegistryDb, rows: readonly RolloutRow[]): Pr
 }
 
 function asAnswer(row: RolloutRow, evidence: Evidence): Rollout {
-  const { id, remote, version, from, state, reason, step, steps, stepMs, startedBy } = row;
+  const { id, remote, version, from, state, reason, step, steps, stepMs, startedBy, killed } = row;
   return {
-    ...{ id, remote, version, from, state, reason, step, stepMs, startedBy },
+    ...{ id, remote, version, from, state, reason, step, stepMs, startedBy, killed },
     region: asRegion(row),
     steps: [...steps],
     share: sharedNow(row),

@@ -4,6 +4,7 @@
  */
 import type { VitalsReport } from '@tessera/shared-contracts/vitals';
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
+import { sendAtClose } from '../sendAtClose.ts';
 import type { Shown } from '../shown.ts';
 import { watchLongFrames } from './watchLongFrames.ts';
 
@@ -75,7 +76,7 @@ export function reportVitals({ document: sent, releases, shown, hasAgreed, takeE
       };
       held = [];
       events = [];
-      navigator.sendBeacon('/_vitals', new Blob([JSON.stringify(report)], { type: 'application/json' }));
+      sendAtClose('/_vitals', report);
     }
   };
   // After the library's own listeners, which were there first and give the last values.

@@ -201,6 +201,63 @@ describe('[OPS-02] visitors of a region with a canary', () => {
   });
 });
 
+describe('[OPS-02] the kill switch', () => {
+  const canaries = async (bucket: number | null) => bootIn((await visit(bucket)).text).canaries;
+
+  it('is asked about by documents with a canary alone, and no more once it is stable', async () => {
+    await endStagedShells();
+    const cache = { bag: { varyOn: [], ...UNCHANGING } };
+    await start({
+      releases: [header, bag('1.0.0', { cache }), product('1.0.0')],
+      published: [bag('1.1.0', { cache })],
+    });
+    await begin();
+    const encoding = { headers: { 'accept-encoding': 'br' } };
+    const isKept = async (bucket: number) => (await visit(bucket, encoding)).response.headers.has('content-length');
+    await until(() => isKept(bucketOf('canary')));
+    expect(bootIn((await visit(bucketOf('canary'), encoding)).text).canaries).toEqual([
+      { remote: 'mf-bag', version: '1.1.0' },
+    ]);
+    expect(await canaries(bucketOf('twin'))).toBeUndefined();
+    expect(await canaries(bucketOf(null))).toBeUndefined();
+    await shell.registry.activationOf(shell.registry.place(['AE'], 'mf-bag', '1.1.0', '1.0.0'));
+    await until(() => isKept(bucketOf('canary')));
+    const { text } = await visit(bucketOf('canary'), encoding);
+    expect([bagIn(text).version, bootIn(text).canaries]).toEqual(['1.1.0', undefined]);
+  });
+
+  it('says what is killed in a region, for anybody, and may be kept a moment', async () => {
+    await begin();
+    const killed = async (region: string) => visit(null, { path: `/_killed/${region}` });
+    const { response, text } = await killed('AE');
+    expect([response.headers.get('cache-control'), text]).toEqual(['public, max-age=10', '{}']);
+    expect(response.headers.get('set-cookie')).toBeNull();
+    shell.registry.rollOut(['AE'], 'mf-bag', null, ['1.1.0']);
+    await until(async () => (await killed('AE')).text === '{"mf-bag":["1.1.0"]}');
+    expect((await killed('EU')).text).toBe('{}');
+    expect((await killed('XX')).response.status).toBe(404);
+  });
+
+  it('has the stable version draw the slots of a document whose canary is gone', async () => {
+    await begin();
+    const bucket = bucketOf('canary');
+    const { composition } = bootIn((await visit(bucket)).text);
+    shell.registry.rollOut(['AE'], 'mf-bag', null, ['1.1.0']);
+    await until(async () => bagIn((await visit(bucket)).text).version === '1.0.0');
+    const ask = async (query: Record<string, string>) => {
+      const path = `/_slot?${new URLSearchParams({ slot: 'bag', url: '/', version: '1.0.0', ...query })}`;
+      const { response, text } = await visit(bucket, { path });
+      return response.ok ? bagIn(JSON.parse(text).html).version : response.status;
+    };
+    expect(await ask({ remote: 'mf-bag' })).toBe('1.0.0');
+    expect(await ask({ composition })).toBe(404);
+    // Another's release may have the same version.
+    expect(await ask({ remote: 'mf-product' })).toBe(404);
+    expect(await ask({ remote: 'mf-bag', version: '1.1.0' })).toBe(404);
+    expect(await ask({})).toBe(404);
+  });
+});
+
 describe('[OPS-02] [OPS-05] what a shell counts of a canary', () => {
   it('is each visitor of both groups, and nobody else', async () => {
     await begin();

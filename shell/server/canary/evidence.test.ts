@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { EVIDENCE_KINDS } from '@tessera/shared-contracts/rollout';
+import { EVIDENCE_KINDS, evidenceReportSchema, MOST_VISITORS } from '@tessera/shared-contracts/rollout';
 import { createEvidence, type Membership } from './evidence.ts';
 
 const rollout = randomUUID();
@@ -28,6 +28,31 @@ describe('[OPS-02] what is counted of a canary', () => {
     evidence.happened(twin, 'mount.failed', '10.0.0.1');
     evidence.happened(canary, 'mount.failed', '10.0.0.1');
     expect(of(evidence)?.events).toEqual({ 'mount.failed': { canary: 0, twin: 1 } });
+  });
+
+  it('is no more visitors in an event than were seen, in either group', () => {
+    const evidence = createEvidence();
+    evidence.saw(canary, '10.0.0.1');
+    // The page came from another shell.
+    evidence.happened(twin, 'mount.failed', '10.0.0.2');
+    // Another bucket behind the same address.
+    evidence.happened(twin, 'mount.failed', '10.0.0.1');
+    evidence.happened(canary, 'add.failed', '10.0.0.2');
+    expect(of(evidence)).toEqual({
+      rollout,
+      visitors: { canary: 1, twin: 1 },
+      events: { 'mount.failed': { canary: 0, twin: 1 }, 'add.failed': { canary: 0, twin: 0 } },
+    });
+    expect(evidenceReportSchema.safeParse(evidence.report()).success).toBe(true);
+  });
+
+  it('is as many visitors as one process may tell of, and not one more', () => {
+    const evidence = createEvidence();
+    for (let visitor = 0; visitor <= MOST_VISITORS; visitor += 1) {
+      evidence.happened(canary, 'mount.failed', `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`);
+    }
+    expect(of(evidence)?.events).toEqual({ 'mount.failed': { canary: MOST_VISITORS, twin: 0 } });
+    expect(evidenceReportSchema.safeParse(evidence.report()).success).toBe(true);
   });
 
   it('is a network of IPv6 addresses once: a client has as many of them as it likes', () => {

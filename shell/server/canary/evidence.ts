@@ -3,7 +3,13 @@
  * counts once for each kind, so that nobody can withdraw a canary alone. No address is kept: only a hash under a key of this process.
  */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import type { Arms, EvidenceKind, EvidenceReport, Group } from '@tessera/shared-contracts/rollout';
+import {
+  type Arms,
+  type EvidenceKind,
+  type EvidenceReport,
+  type Group,
+  MOST_VISITORS,
+} from '@tessera/shared-contracts/rollout';
 import { ipKeyGenerator } from 'express-rate-limit';
 
 /** A visitor's group in one rollout. */
@@ -22,42 +28,56 @@ export interface EvidenceCounts {
   retain(rollouts: ReadonlySet<string>): void;
 }
 
-/** Visitors that are told apart in each rollout and kind; further ones are not counted in either group. */
-const MOST_VISITORS = 100_000;
-
 interface Counted {
-  readonly seen: Set<string>;
-  readonly arms: { canary: number; twin: number };
+  readonly visitors: { readonly groups: Map<string, Group>; readonly arms: Record<Group, number> };
+  readonly kinds: Map<EvidenceKind, { readonly seen: Set<string>; readonly arms: Record<Group, number> }>;
 }
-
-type Kind = EvidenceKind | 'visitors';
 
 export function createEvidence(): EvidenceCounts {
   const key = randomBytes(32);
   const process = randomUUID();
-  const rollouts = new Map<string, Map<Kind, Counted>>();
+  const rollouts = new Map<string, Counted>();
 
-  const count = ({ rollout, group }: Membership, kind: Kind, address: string) => {
-    const kinds = rollouts.get(rollout) ?? new Map<Kind, Counted>();
-    rollouts.set(rollout, kinds);
-    const counted = kinds.get(kind) ?? { seen: new Set<string>(), arms: { canary: 0, twin: 0 } };
-    kinds.set(kind, counted);
+  const countedOf = (rollout: string): Counted => {
+    const counted = rollouts.get(rollout) ?? {
+      visitors: { groups: new Map(), arms: { canary: 0, twin: 0 } },
+      kinds: new Map(),
+    };
+    rollouts.set(rollout, counted);
+    return counted;
+  };
+
+  /** @returns the visitor; null: not counted in this group */
+  const see = ({ rollout, group }: Membership, address: string): string | null => {
+    const { groups, arms } = countedOf(rollout).visitors;
     const visitor = createHmac('sha256', key).update(ipKeyGenerator(address)).digest('base64url').slice(0, 16);
+    const first = groups.get(visitor);
     // An address counts in the group in which it was seen first: one that draws new buckets is no second visitor.
-    if (counted.seen.has(visitor) || counted.seen.size >= MOST_VISITORS) return;
-    counted.seen.add(visitor);
-    counted.arms[group] += 1;
+    if (first !== undefined) return first === group ? visitor : null;
+    if (groups.size >= MOST_VISITORS) return null;
+    groups.set(visitor, group);
+    arms[group] += 1;
+    return visitor;
   };
 
   return {
-    saw: (member, address) => count(member, 'visitors', address),
-    happened: (member, kind, address) => count(member, kind, address),
+    saw: (member, address) => void see(member, address),
+    happened(member, kind, address) {
+      // Whoever reports of a page has seen it, on this shell or on another.
+      const visitor = see(member, address);
+      const { kinds } = countedOf(member.rollout);
+      const { seen, arms } = kinds.get(kind) ?? { seen: new Set<string>(), arms: { canary: 0, twin: 0 } };
+      kinds.set(kind, { seen, arms });
+      if (visitor === null || seen.has(visitor)) return;
+      seen.add(visitor);
+      arms[member.group] += 1;
+    },
     report: () => ({
       process,
-      rollouts: [...rollouts].map(([rollout, kinds]) => {
+      rollouts: [...rollouts].map(([rollout, { visitors, kinds }]) => {
         const events: Partial<Record<EvidenceKind, Arms>> = {};
-        for (const [kind, { arms }] of kinds) if (kind !== 'visitors') events[kind] = { ...arms };
-        return { rollout, visitors: { ...(kinds.get('visitors')?.arms ?? { canary: 0, twin: 0 }) }, events };
+        for (const [kind, { arms }] of kinds) events[kind] = { ...arms };
+        return { rollout, visitors: { ...visitors.arms }, events };
       }),
     }),
     retain(wanted) {

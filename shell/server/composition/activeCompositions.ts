@@ -4,6 +4,7 @@
  */
 import type { Logger } from '@tessera/service-kit/logger';
 import { type Activation, type Compositions, type Release, releaseId } from '@tessera/shared-contracts/composition';
+import type { Killed } from '@tessera/shared-contracts/killed';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import type { ShellAssets } from '../page/shellAssets.ts';
 import type { ReleaseFiles } from '../release/releaseFiles.ts';
@@ -53,6 +54,8 @@ export interface ActiveCompositions extends Pick<LiveRegions, 'pin' | 'current' 
   readonly rolloutIds: ReadonlySet<string>;
   /** Whether a canary runs in any region. */
   readonly hasCanaries: boolean;
+  /** Canaries that open tabs of a region are to give up, as the registry said last. */
+  killed(region: Store): Killed;
   /** A release that some region runs, or ran lately: its files are still served. */
   releaseById(id: string): Release | null;
   close(): void;
@@ -270,6 +273,12 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
     get hasCanaries() {
       return STORES.some((region) => live.canaries(region).size > 0);
     },
+    killed: (region) =>
+      Object.fromEntries(
+        Object.entries(latest?.regions[region].remotes ?? {}).flatMap(([remote, { killed }]) =>
+          killed ? [[remote, killed]] : [],
+        ),
+      ),
     releaseById: (id) => memory.releaseById(id),
     close() {
       closed = true;

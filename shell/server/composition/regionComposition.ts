@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { ENTRY_FOR_OTHER_HOSTS, isScriptPath, releaseUrl } from '@tessera/shared-contracts/browserRelease';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
+import type { CanaryRelease } from '@tessera/shared-contracts/page';
 import type { Slot } from '@tessera/shared-contracts/remote';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { Membership } from '../canary/evidence.ts';
@@ -22,6 +23,8 @@ export interface RegionComposition {
   readonly placed: ReadonlyMap<string, Placed>;
   /** By remote, the groups of canaries whose visitors get it; empty: it is everybody else's. */
   readonly members: ReadonlyMap<string, Membership>;
+  /** Versions among them that are a canary; a twin is none. */
+  readonly canaries: readonly CanaryRelease[];
   readonly routes: RouteTable;
   /** The locales that every stable release carries; without any, all that the shell itself speaks. */
   readonly locales: readonly Locale[];
@@ -56,6 +59,9 @@ export function composeRegion(
     region,
     placed,
     members,
+    canaries: stables.flatMap(({ remote, version }) =>
+      members.get(remote)?.group === 'canary' ? [{ remote, version }] : [],
+    ),
     integrity,
     hash: createHash('sha256')
       .update(JSON.stringify(integrity))

@@ -216,6 +216,7 @@ function documentStart(
     route: routeOfPage(resolved),
     routes: composition.routes.patterns,
     slots: slots.map((plan) => slotBoot(plan, page)),
+    ...(composition.canaries.length > 0 ? { canaries: [...composition.canaries] } : {}),
     ...(consented.services ? { services: consented.services } : {}),
   };
   // The browser puts another language's into the place of these (`browser/visitorChange.ts`).

@@ -79,7 +79,7 @@ export interface PageComposer {
   markdownOf(url: URL, signals: VisitorSignals, clientGone?: AbortSignal): Promise<MarkdownAnswer | null>;
   /**
    * One slot of a page drawn by one release, for a browser in which a better release has failed.
-   * @param version of the remote that fills the slot
+   * @param drawn the version that is to draw it, of a composition, or of the remote that fills the slot now
    * @returns null when the region runs another composition by now, or that release cannot draw the slot; `overloaded`
    *   when it has too much to draw just now
    */
@@ -87,8 +87,11 @@ export interface PageComposer {
     slot: Slot,
     url: URL,
     signals: VisitorSignals,
-    composition: string,
-    version: string,
+    drawn: {
+      readonly version: string;
+      readonly composition?: string | undefined;
+      readonly remote?: string | undefined;
+    },
     clientGone?: AbortSignal,
   ): Promise<SlotAnswer | 'overloaded' | null>;
   /**
@@ -159,14 +162,15 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
       }
     },
 
-    async answerSlot(slot, url, signals, wanted, version, clientGone) {
+    async answerSlot(slot, url, signals, { version, composition: wanted, remote }, clientGone) {
       const visitor = visitorAt(url, signals);
       const { composition, unpin } = active.pin(visitor.store, signals.bucket);
       try {
         const resolved = resolvePage(url, placeOf(signals), composition.routes);
-        if (composition.hash !== wanted || resolved.kind === 'redirect') return null;
+        if (resolved.kind === 'redirect') return null;
         const asked = { url, visitor, composition, resolved, ...carriedBy(signals, visitor.store) };
         const plan = planSlot(slot, asked, { apiOrigin, slots: NOTHING_KEPT });
+        if (remote === undefined ? composition.hash !== wanted : plan.stable?.release.remote !== remote) return null;
         const only = plan.candidates.filter(({ release }) => release.version === version);
         const asker = { clientGone };
         const { result, failures } = await renderSlot(only, plan.request, plan.route, { logger, deadlineMs }, asker);

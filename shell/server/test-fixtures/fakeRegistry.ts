@@ -21,8 +21,12 @@ export interface FakeRegistry {
   place(regions: readonly Store[], remote: string, stable: string, previous?: string | null): number;
   /** Makes a published version the candidate; shells' reports settle it, as in the registry. @returns the attempt */
   promote(regions: readonly Store[], remote: string, version: string): number;
-  /** Gives some visitors another version where the remote is placed; null: the canary is over. @returns the revision */
-  rollOut(regions: readonly Store[], remote: string, rollout: RolloutPlacement | null): number;
+  /**
+   * Gives some visitors another version where the remote is placed; null: the canary is over.
+   * @param killed what open tabs are to give up
+   * @returns the revision
+   */
+  rollOut(regions: readonly Store[], remote: string, rollout: RolloutPlacement | null, killed?: string[]): number;
   /** Resolves when the attempt is stable or refused in all its regions, with what the shell said of each. */
   settled(attempt: number): Promise<Result[]>;
   remove(regions: readonly Store[], remote: string): number;
@@ -213,10 +217,10 @@ export async function createFakeRegistry(): Promise<FakeRegistry> {
       attempts.set(attempt, { regions, remote });
       return change();
     },
-    rollOut(regions, remote, rollout) {
+    rollOut(regions, remote, rollout, killed) {
       for (const region of regions) {
         const placed = remotes[region][remote];
-        if (placed) remotes[region][remote] = { ...placed, rollout };
+        if (placed) remotes[region][remote] = { ...placed, rollout, killed };
       }
       return change();
     },

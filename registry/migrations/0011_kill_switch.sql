@@ -1,0 +1,1 @@
+ALTER TABLE "rollout" ADD COLUMN "killed" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,18 @@
+/** How long each look at a canary is kept. */
+import { and, inArray, lt, max, notInArray } from 'drizzle-orm';
+import type { RegistryDb } from '../database.ts';
+import { rollout, rolloutLook } from '../schema.ts';
+import { databaseTime } from './rolloutRows.ts';
+
+/** After the end of a canary, so that `why` replays it. Its last look, which decided, stays. **decided** */
+export const LOOKS_KEPT_DAYS = 30;
+
+export async function removeOldLooks(db: RegistryDb): Promise<void> {
+  const before = new Date((await databaseTime(db)).getTime() - LOOKS_KEPT_DAYS * 24 * 60 * 60 * 1000);
+  const over = db.select({ id: rollout.id }).from(rollout).where(lt(rollout.endedAt, before));
+  const deciding = db
+    .select({ id: max(rolloutLook.id) })
+    .from(rolloutLook)
+    .groupBy(rolloutLook.rollout);
+  await db.delete(rolloutLook).where(and(inArray(rolloutLook.rollout, over), notInArray(rolloutLook.id, deciding)));
+}

@@ -1,0 +1,101 @@
+/**
+ * The kill switch in an open tab: while the page shows a canary it asks the shell whether that is to be given up, and puts what is
+ * stable in its place. Loaded only where a canary is shown.
+ */
+import { whenIdle } from '@tessera/remote-kit/whenIdle';
+import { KILLED_PATH, killedSchema } from '@tessera/shared-contracts/killed';
+import type { BrowserRelease, CanaryRelease, DrawnSlot } from '@tessera/shared-contracts/page';
+import type { Slot } from '@tessera/shared-contracts/remote';
+import { triggerAppChange } from 'single-spa';
+import { loadLifecycles } from './federation.ts';
+import { pressEnded } from './pressEnded.ts';
+import { redrawSlot } from './redrawnSlot.ts';
+import { applyStylesheets } from './stylesheets.ts';
+import { replaceSlot } from './visitorChange.ts';
+
+/** Milliseconds between two questions of a visible tab. With a shell's answer, which is kept 10 s, a kill arrives within half a minute. */
+export const ASK_MS = 20_000;
+
+export interface KillSwitchOptions {
+  /** That the document was composed for. */
+  readonly region: string;
+  readonly canaries: readonly CanaryRelease[];
+  readonly page: {
+    readonly shown: { readonly url: string };
+    /** What may fill each slot now, best first. */
+    readonly releases: ReadonlyMap<Slot, readonly BrowserRelease[]>;
+    put(drawn: DrawnSlot): void;
+  };
+  /** Has the bag opened by whatever release is in its slot then. */
+  readonly openBag: () => void;
+  readonly documents: Pick<Location, 'reload'>;
+}
+
+/** Asks while the tab is visible, and at once when it becomes so; a hidden one asks nothing. */
+export function followKillSwitch(options: KillSwitchOptions): void {
+  const { region } = options;
+  let left = options.canaries;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAsking = false;
+
+  const ask = async () => {
+    clearTimeout(timer);
+    if (isAsking || left.length === 0 || document.visibilityState !== 'visible') return;
+    isAsking = true;
+    try {
+      const killed = killedSchema.parse(await (await fetch(`${KILLED_PATH}/${region}`)).json());
+      const isKilled = ({ remote, version }: CanaryRelease) => killed[remote]?.includes(version) ?? false;
+      for (const canary of left.filter(isKilled)) {
+        await giveUp(canary, options);
+        left = left.filter((each) => each !== canary);
+      }
+    } catch {
+      // The next question tells it.
+    }
+    isAsking = false;
+    timer = setTimeout(() => whenIdle(ask), ASK_MS);
+  };
+  document.addEventListener('visibilitychange', ask);
+  timer = setTimeout(() => whenIdle(ask), ASK_MS);
+}
+
+/** In each slot that it fills, or would. Where another release has stepped in for it, that one stays. */
+async function giveUp(
+  { remote, version }: CanaryRelease,
+  { page, openBag, documents }: KillSwitchOptions,
+): Promise<void> {
+  const isIt = (release: CanaryRelease) => release.remote === remote && release.version === version;
+  for (const [slot, releases] of [...page.releases]) {
+    const element = document.querySelector<HTMLElement>(`#slot-${slot} [data-slot-content]`);
+    const mounted = element?.dataset.mounted ?? `${remote}@${version}`;
+    if (!element || !releases.some(isIt) || mounted !== `${remote}@${version}`) continue;
+    const left = releases.filter((release) => !isIt(release));
+    const drawn = await drawnBy(left[0], slot, page.shown.url);
+    // No other release has this page, or the server cannot draw it: a document says so.
+    if (drawn === null && slot === 'page') return documents.reload();
+    await pressEnded();
+    const from = drawn ?? { html: element.innerHTML, state: null, renderedBy: null };
+    const isOpen = slot === 'bag' && element.querySelector('dialog[open]') !== null;
+    replaceSlot({ ...from, slot, releases: left }, page.put);
+    if (!isOpen) continue;
+    // The server draws it closed. The canary hears events until it is unmounted.
+    await triggerAppChange();
+    openBag();
+  }
+}
+
+/** With its styles and scripts, so that nothing is missing once it is put in. Null: it cannot be drawn. */
+async function drawnBy(
+  release: BrowserRelease | undefined,
+  slot: Slot,
+  url: string,
+): Promise<Pick<DrawnSlot, 'html' | 'state' | 'renderedBy'> | null> {
+  if (!release) return null;
+  const { remote, version } = release;
+  const [answer] = await Promise.all([
+    redrawSlot({ slot, url, version, remote }),
+    applyStylesheets(release.css),
+    release.still ? null : loadLifecycles(release).catch(() => null),
+  ]);
+  return answer && { ...answer, renderedBy: version };
+}
