@@ -74,7 +74,7 @@ describe('remotes publish', () => {
     await writeRemote('workspace/dist', remote, '1.1.0');
     expect(await run(['publish', 'plain'])).toEqual({
       status: 0,
-      out: `Published ${remote}@1.0.0: 4 files, 1 KiB.\n`,
+      out: `Published ${remote}@1.0.0: 4 files, 1 KiB.\n  May it be promoted in IN, AE, US, EU, GB, ROW, AU, CA? not yet: shells.none: no shell is connected, and only shells can try a release\n`,
       err: '',
     });
     const { body } = await registry.call('GET', `/api/releases/${remote}/1.0.0`);
