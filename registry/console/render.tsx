@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FrameContext } from './parts/FrameContext.ts';
 import { Layout } from './parts/Layout.tsx';
-import { AuditScreen } from './screens/AuditScreen.tsx';
-import { ClaimsScreen } from './screens/ClaimsScreen.tsx';
-import { MatrixScreen } from './screens/MatrixScreen.tsx';
+import { AuditScreen } from './screens/access/AuditScreen.tsx';
+import { ClaimsScreen } from './screens/access/ClaimsScreen.tsx';
+import { SignInScreen } from './screens/access/SignInScreen.tsx';
+import { TokensScreen } from './screens/access/TokensScreen.tsx';
+import { RolloutScreenView } from './screens/canaries/RolloutScreen.tsx';
 import { ProblemScreen } from './screens/ProblemScreen.tsx';
-import { RegionScreen } from './screens/RegionScreen.tsx';
-import { RemoteScreenView } from './screens/RemoteScreen.tsx';
-import { RolloutScreenView } from './screens/RolloutScreen.tsx';
-import { ShellsScreen } from './screens/ShellsScreen.tsx';
-import { SignInScreen } from './screens/SignInScreen.tsx';
+import { MatrixScreen } from './screens/regions/MatrixScreen.tsx';
+import { RegionScreen } from './screens/regions/RegionScreen.tsx';
+import { ShellsScreen } from './screens/regions/ShellsScreen.tsx';
+import { RemoteScreenView } from './screens/remotes/RemoteScreen.tsx';
 import type { Frame, Screen } from './screens/screen.ts';
-import { TokensScreen } from './screens/TokensScreen.tsx';
 
 /** A whole document, which works without its script. */
 export function renderScreen(frame: Frame, screen: Screen): string {

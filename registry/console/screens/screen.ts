@@ -30,6 +30,8 @@ export type ShellHost = Host & { readonly shell: string };
 export interface PublishedVersion {
   readonly version: string;
   readonly manifest: ReleaseManifest;
+  /** Null: the publish did not say. */
+  readonly commit: string | null;
   readonly publishedAt: Date;
   readonly publishedBy: string;
 }

@@ -13,6 +13,7 @@ let database: RegistryDatabase;
 let registry: TestRegistry;
 let browser: ConsoleBrowser;
 
+const COMMIT = '3f9a1c2e'.repeat(5);
 const host = { provides: { react: '19.3.1' } };
 const bag = { slots: ['bag' as const] };
 
@@ -28,7 +29,8 @@ beforeAll(async () => {
   const promote = (remote: string, version: string, regions: string[], reason: string) =>
     registry.call('POST', '/api/promotions', { body: { remote, version, regions, reason } });
   for (const version of ['1.3.0', '1.4.0', '1.5.0']) {
-    await registry.publish(makeRelease('mf-bag', version, {}, bag));
+    const commit = version === '1.5.0' ? { commit: COMMIT } : {};
+    await registry.publish({ ...makeRelease('mf-bag', version, {}, bag), ...commit });
     await promote('mf-bag', version, ['AE'], `why ${version}`);
   }
   await promote('mf-bag', '1.3.0', ['EU'], 'why EU');
@@ -76,6 +78,9 @@ const ROWS: readonly (readonly [title: string, path: string, says: readonly stri
       'Promote 1.5.0',
       'to 1.3.0',
       'npm run remotes -- rollback mf-bag --region AE --reason <reason>',
+      `Commit ${COMMIT}`,
+      'team-test 3f9a1c2e now',
+      'team-test not said now',
     ],
     [],
   ],

@@ -1,8 +1,8 @@
 import { Button } from '@tessera/design-system/Button';
 import { TextField } from '@tessera/design-system/TextField';
-import * as styles from '../parts/Layout.styles.ts';
-import { Layout } from '../parts/Layout.tsx';
-import type { Problem } from './screen.ts';
+import * as styles from '../../parts/Layout.styles.ts';
+import { Layout } from '../../parts/Layout.tsx';
+import type { Problem } from '../screen.ts';
 
 export function SignInScreen({ problem, next }: { readonly problem: Problem | null; readonly next: string }) {
   return (

@@ -1,14 +1,14 @@
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
-import type { Rollout } from '../../src/rollouts/rollouts.ts';
-import type { Status } from '../../src/status.ts';
-import { AuditTable } from '../parts/AuditTable.tsx';
-import * as tables from '../parts/DataTable.styles.ts';
-import { useFrame } from '../parts/FrameContext.ts';
-import * as layout from '../parts/Layout.styles.ts';
-import { Layout, LiveSection } from '../parts/Layout.tsx';
-import { Moment } from '../parts/Moment.tsx';
+import type { Rollout } from '../../../src/rollouts/rollouts.ts';
+import type { Status } from '../../../src/status.ts';
+import { AuditTable } from '../../parts/AuditTable.tsx';
+import * as tables from '../../parts/DataTable.styles.ts';
+import { useFrame } from '../../parts/FrameContext.ts';
+import * as layout from '../../parts/Layout.styles.ts';
+import { Layout, LiveSection } from '../../parts/Layout.tsx';
+import { Moment } from '../../parts/Moment.tsx';
+import type { AuditEntry } from '../screen.ts';
 import * as styles from './MatrixScreen.styles.ts';
-import type { AuditEntry } from './screen.ts';
 
 interface MatrixProps {
   readonly status: Status;

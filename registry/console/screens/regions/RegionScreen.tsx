@@ -2,12 +2,12 @@ import { isScriptPath, releaseUrl } from '@tessera/shared-contracts/browserRelea
 import { type Compositions, type Release, releaseId } from '@tessera/shared-contracts/composition';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { satisfies } from 'semver';
-import type { ListedClaim } from '../../src/claims.ts';
-import { DataTable } from '../parts/DataTable.tsx';
-import * as styles from '../parts/Layout.styles.ts';
-import { Layout, LiveSection } from '../parts/Layout.tsx';
-import { ClaimsTable } from './ClaimsScreen.tsx';
-import type { ShellHost } from './screen.ts';
+import type { ListedClaim } from '../../../src/claims.ts';
+import { DataTable } from '../../parts/DataTable.tsx';
+import * as styles from '../../parts/Layout.styles.ts';
+import { Layout, LiveSection } from '../../parts/Layout.tsx';
+import { ClaimsTable } from '../access/ClaimsScreen.tsx';
+import type { ShellHost } from '../screen.ts';
 
 interface RegionProps {
   readonly region: Store;

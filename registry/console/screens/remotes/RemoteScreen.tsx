@@ -1,13 +1,13 @@
 import type { Store } from '@tessera/shared-contracts/stores';
-import { DEFAULT_STEP_MS, DEFAULT_STEPS } from '../../src/rollouts/rolloutSteps.ts';
-import { ActionForm } from '../parts/ActionForm.tsx';
-import { AuditTable } from '../parts/AuditTable.tsx';
-import { DataTable } from '../parts/DataTable.tsx';
-import * as styles from '../parts/Layout.styles.ts';
-import { Layout, LiveSection } from '../parts/Layout.tsx';
-import { Moment } from '../parts/Moment.tsx';
+import { DEFAULT_STEP_MS, DEFAULT_STEPS } from '../../../src/rollouts/rolloutSteps.ts';
+import { ActionForm } from '../../parts/ActionForm.tsx';
+import { AuditTable } from '../../parts/AuditTable.tsx';
+import { DataTable } from '../../parts/DataTable.tsx';
+import * as styles from '../../parts/Layout.styles.ts';
+import { Layout, LiveSection } from '../../parts/Layout.tsx';
+import { Moment } from '../../parts/Moment.tsx';
+import type { RemoteScreen } from '../screen.ts';
 import { ReleaseFacts, sizeOf } from './ReleaseFacts.tsx';
-import type { RemoteScreen } from './screen.ts';
 
 const VERDICT_WORDS = { yes: 'yes', no: 'no', notYet: 'not yet', unanswerable: 'unanswerable' } as const;
 
@@ -61,6 +61,14 @@ export function RemoteScreenView(screen: RemoteScreen) {
                 ),
                 regions: (row) => placedIn(row.version).join(', '),
                 team: (row) => row.manifest.team,
+                commit: ({ commit }) =>
+                  commit === null ? (
+                    'not said'
+                  ) : (
+                    <code className={styles.code} title={commit}>
+                      {commit.slice(0, 8)}
+                    </code>
+                  ),
                 published: (row) => (
                   <>
                     <Moment at={row.publishedAt} /> by {row.publishedBy}
@@ -108,7 +116,7 @@ export function RemoteScreenView(screen: RemoteScreen) {
             <h2 className={styles.sectionTitle} id="release-title">
               {version}, {sizeOf(release.files)}
             </h2>
-            <ReleaseFacts release={release} />
+            <ReleaseFacts release={release} commit={versions.find((one) => one.version === version)?.commit ?? null} />
           </section>
           <LiveSection id="history" title="Last entries of the audit">
             <AuditTable entries={entries} none="None." />
