@@ -74,7 +74,12 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-command
     const fields = new FormData(form);
     const text = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '');
     const regions = fields.getAll('region').map(text);
-    if (line !== null) line.textContent = commandOf(form.dataset.command ?? '', regions, text(fields.get('reason')));
+    const options = Object.fromEntries(
+      [...form.querySelectorAll<HTMLInputElement>('[data-option]')].map(({ name, value }) => [name, value]),
+    );
+    if (line !== null) {
+      line.textContent = commandOf(form.dataset.command ?? '', regions, text(fields.get('reason')), options);
+    }
   });
   // Once sent it is not sent again while the registry works on it.
   form.addEventListener('submit', (event) => {

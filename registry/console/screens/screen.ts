@@ -62,6 +62,8 @@ export interface RemoteScreen {
 export interface SentForm {
   readonly regions: readonly string[];
   readonly reason: string;
+  /** What else stood in it, by the field's name. */
+  readonly options: Readonly<Record<string, string>>;
 }
 
 export type Screen =

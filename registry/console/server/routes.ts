@@ -13,6 +13,7 @@ import helmet from 'helmet';
 import * as z from 'zod';
 import type { Act } from '../../src/auditTrail.ts';
 import { auditRefusals, demand, demandPromoter, holderOf } from '../../src/authorize.ts';
+import { EVERY_TAKEN, parseEvery, parseSteps, STEPS_TAKEN } from '../../src/canaryOptions.ts';
 import type { ChangeCalls } from '../../src/changeCalls.ts';
 import type { Snapshots } from '../../src/compositions.ts';
 import type { RegistryDb } from '../../src/database.ts';
@@ -78,7 +79,27 @@ const formSchema = z.object({
     .default([])
     .transform((value) => [value].flat()),
   reason: z.string().default(''),
+  steps: z.string().optional(),
+  every: z.string().optional(),
 });
+
+/** What a canary's form says beside, as the API takes it. @throws {HttpProblem} 400 for what the command does not understand either */
+function canaryOptions({ steps, every }: z.output<typeof formSchema>) {
+  const refuse = (label: string, taken: string, text: string) =>
+    new HttpProblem(400, 'request.invalid', `${label} takes ${taken}, not "${text}".`);
+  const parsed: { steps?: number[]; stepMs?: number } = {};
+  if (steps !== undefined) {
+    const found = parseSteps(steps);
+    if (found === null) throw refuse('Steps', STEPS_TAKEN, steps);
+    parsed.steps = found;
+  }
+  if (every !== undefined) {
+    const found = parseEvery(every);
+    if (found === null) throw refuse('Every', EVERY_TAKEN, every);
+    parsed.stepMs = found;
+  }
+  return parsed;
+}
 
 export function consoleRoutes(options: ConsoleOptions): Router {
   const { db, snapshots, changes, trail, live, tokenNeeded, canaries, pages } = options;
@@ -203,10 +224,14 @@ export function consoleRoutes(options: ConsoleOptions): Router {
   });
 
   /** What the API takes as JSON, from a form: the regions that are ticked, and a reason, which the console always asks for. */
-  const asCall: RequestHandler = (request, _response, next) => {
-    const { version, region, reason } = parseOrProblem(formSchema, request.body ?? {}, 'form');
+  const asCall: RequestHandler = (request, response, next) => {
+    const sent = parseOrProblem(formSchema, request.body ?? {}, 'form');
+    const { version, region, reason, steps = '', every = '' } = sent;
+    const form: SentForm = { regions: region, reason, options: { steps, every } };
+    response.locals.form = form;
     const call = { remote: request.params.remote, regions: region, reason, waitMs: 0 };
     request.body = version === undefined ? call : { ...call, version };
+    if (request.path.endsWith('/canary')) Object.assign(request.body, canaryOptions(sent));
     next();
   };
   const change = (action: string, act: Act, perform: (request: Request) => Promise<{ revision: number }>) =>
@@ -268,7 +293,7 @@ export function consoleRoutes(options: ConsoleOptions): Router {
         show(request, response, { name: 'signIn', problem, next: nextOf(request.body?.next) }, status);
         return;
       }
-      const sent: SentForm = { regions: request.body?.regions ?? [], reason: textOf(request.body?.reason) };
+      const sent: SentForm = response.locals.form ?? { regions: [], reason: textOf(request.body?.reason), options: {} };
       const [, id, act] = /^\/console\/rollouts\/([^/]+)\/([\w-]+)$/.exec(path) ?? [];
       if (id !== undefined && act !== undefined) {
         const rollout = await read.rollout(decodeURIComponent(id)).catch(() => null);

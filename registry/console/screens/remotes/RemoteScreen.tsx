@@ -1,5 +1,5 @@
 import type { Store } from '@tessera/shared-contracts/stores';
-import { DEFAULT_STEP_MS, DEFAULT_STEPS } from '../../../src/rollouts/rolloutSteps.ts';
+import { DEFAULT_EVERY_TEXT, DEFAULT_STEPS_TEXT } from '../../../src/canaryOptions.ts';
 import { ActionForm } from '../../parts/ActionForm.tsx';
 import { AuditTable } from '../../parts/AuditTable.tsx';
 import { DataTable } from '../../parts/DataTable.tsx';
@@ -9,6 +9,15 @@ import { Moment } from '../../parts/Moment.tsx';
 import type { RemoteScreen } from '../screen.ts';
 import { ReleaseFacts, sizeOf } from './ReleaseFacts.tsx';
 
+const CANARY_OPTIONS = [
+  {
+    name: 'steps',
+    label: 'Steps',
+    hint: 'Percent, rising, at most 50; 100 as the last makes it stable.',
+    value: DEFAULT_STEPS_TEXT,
+  },
+  { name: 'every', label: 'Every', hint: 'How long each takes: 90s, 10m, 2h.', value: DEFAULT_EVERY_TEXT },
+] as const;
 const VERDICT_WORDS = { yes: 'yes', no: 'no', notYet: 'not yet', unanswerable: 'unanswerable' } as const;
 
 /** A remote: its versions, what would happen to the chosen one in each region, and the changes that can be made. */
@@ -144,7 +153,8 @@ export function RemoteScreenView(screen: RemoteScreen) {
             remote={remote}
             action="canary"
             title={`Canary ${version}`}
-            about={`To ${DEFAULT_STEPS.join(', ')} percent of the visitors, ${DEFAULT_STEP_MS / 60_000} minutes each, unless the judge takes it back. The command takes other steps.`}
+            about="To a growing share of the visitors, unless the judge takes it back."
+            options={CANARY_OPTIONS}
             command={`canary ${remote}@${version}`}
             version={version}
             regions={verdicts.regions.flatMap(({ region, from, verdict }) =>
