@@ -8,7 +8,16 @@ import { edited } from '../variant.ts';
 
 const VERSION = '9.7.0';
 const REMOTE = 'mf-header-footer';
-const SCREENS = ['', '/shells', '/claims', '/audit', '/tokens', '/regions/AE', `/remotes/${REMOTE}`];
+const SCREENS = [
+  '',
+  '/shells',
+  '/claims',
+  '/audit',
+  '/tokens',
+  '/regions/AE',
+  '/compare?a=AE&b=EU',
+  `/remotes/${REMOTE}`,
+];
 
 const consoleOf = (store: StartedStore) => `${store.stack.origin('registry')}/console`;
 

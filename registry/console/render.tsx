@@ -10,6 +10,7 @@ import { SignInScreen } from './screens/access/SignInScreen.tsx';
 import { TokensScreen } from './screens/access/TokensScreen.tsx';
 import { RolloutScreenView } from './screens/canaries/RolloutScreen.tsx';
 import { ProblemScreen } from './screens/ProblemScreen.tsx';
+import { CompareScreenView } from './screens/regions/CompareScreen.tsx';
 import { MatrixScreen } from './screens/regions/MatrixScreen.tsx';
 import { RegionScreen } from './screens/regions/RegionScreen.tsx';
 import { ShellsScreen } from './screens/regions/ShellsScreen.tsx';
@@ -49,6 +50,8 @@ function screenOf(screen: Screen): ReactNode {
       return <RemoteScreenView {...screen} />;
     case 'rollout':
       return <RolloutScreenView {...screen} />;
+    case 'compare':
+      return <CompareScreenView {...screen} />;
     case 'audit':
       return <AuditScreen {...screen} />;
     case 'claims':

@@ -49,6 +49,15 @@ export const session = css({
   color: token('muted'),
 });
 export const holder = css({ overflow: 'hidden', maxWidth: '14ch', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+/** For readers that hear the page. */
+export const hidden = css({
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});
 export const main = css({
   display: 'grid',
   // Or the longest word of a table would widen the page.

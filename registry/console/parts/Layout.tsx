@@ -5,6 +5,7 @@ import * as styles from './Layout.styles.ts';
 
 const LINKS = [
   ['/console', 'Regions'],
+  ['/console/compare', 'Compare'],
   ['/console/shells', 'Shells'],
   ['/console/claims', 'Claims'],
   ['/console/audit', 'Audit'],

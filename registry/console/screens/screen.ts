@@ -59,6 +59,35 @@ export interface RemoteScreen {
   readonly refused: { readonly action: string; readonly problem: Problem; readonly form: SentForm } | null;
 }
 
+/** A region now, or after the change with that number. */
+export interface ComparedSide {
+  readonly region: Store;
+  readonly revision: number | null;
+}
+
+export interface Standing {
+  /** Null: no version is stable there. */
+  readonly version: string | null;
+  readonly since: string | null;
+  readonly by: string | null;
+  /** What shells or some visitors try beside it, in words; null: nothing, or the revision is an earlier one. */
+  readonly tried: string | null;
+}
+
+export interface CompareScreen {
+  readonly name: 'compare';
+  readonly sides: readonly [ComparedSide, ComparedSide];
+  /** The newest revision. */
+  readonly newest: number;
+  readonly rows: readonly {
+    readonly remote: string;
+    readonly a: Standing | null;
+    readonly b: Standing | null;
+    /** In words; null: none. */
+    readonly difference: string | null;
+  }[];
+}
+
 export interface SentForm {
   readonly regions: readonly string[];
   readonly reason: string;
@@ -78,6 +107,7 @@ export type Screen =
     }
   | RemoteScreen
   | RolloutScreen
+  | CompareScreen
   | {
       readonly name: 'audit';
       readonly filter: AuditFilter;

@@ -58,6 +58,7 @@ const SCREENS = [
   '/console/tokens',
   '/console/audit',
   '/console/regions/AE',
+  '/console/compare',
   '/console/remotes/mf-none',
   '/console/live',
   '/console/no-such-page',

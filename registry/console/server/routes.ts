@@ -23,6 +23,7 @@ import { ROLLOUT_ACTS } from '../../src/rollouts/rolloutMachine.ts';
 import type { Frame, Problem, RemoteScreen, Screen, SentForm } from '../screens/screen.ts';
 import type { ConsoleStreams } from './consoleStreams.ts';
 import type { ConsolePages } from './pages.ts';
+import { readComparison } from './readComparison.ts';
 import { createReaders } from './readScreens.ts';
 import { beginSession, demandSameOrigin, demandSession, endSession, useLink } from './sessions.ts';
 
@@ -212,6 +213,9 @@ export function consoleRoutes(options: ConsoleOptions): Router {
   router.get('/console/audit', async (request, response) => {
     const { screen, isValid } = await read.audit(request.query);
     show(request, response, screen, isValid ? 200 : 400);
+  });
+  router.get('/console/compare', async (request, response) => {
+    show(request, response, await readComparison(db, request.query));
   });
   router.get('/console/regions/:region', async (request, response) => {
     const region = parseOrProblem(z.enum(STORES), request.params.region, 'region in the path');

@@ -20,7 +20,15 @@ export function RegionScreen({ region, compositions, hosts, claims }: RegionProp
   const releases = stableReleases(compositions, region);
   const remotes = releases.map(({ remote }) => remote);
   return (
-    <Layout title={region} lead={`What a visitor of the ${region} store gets, at revision ${compositions.revision}.`}>
+    <Layout
+      title={region}
+      lead={
+        <>
+          What a visitor of the {region} store gets, at revision {compositions.revision}.{' '}
+          <a href={`/console/compare?a=${region}&b=${region === 'EU' ? 'AE' : 'EU'}`}>Compare it with another region</a>
+        </>
+      }
+    >
       <LiveSection id="composition" title="Remotes">
         <DataTable
           label="Remotes"
