@@ -36,6 +36,7 @@ import { logJudged, rolloutCalls, rolloutChanges } from './rollouts/rolloutCalls
 import { defaultLifetimeDays, publishScope, remotesIn, scopeSchema } from './scopes.ts';
 import { shellBuildCalls } from './shellBuildCalls.ts';
 import { claimShellName, shellNameSchema } from './shellNames.ts';
+import { shellReportCalls } from './shellReportCalls.ts';
 import { openShellStreams } from './shellStreams.ts';
 import { sourceMapRoutes } from './sourceMaps.ts';
 import { readStatus } from './status.ts';
@@ -312,6 +313,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
   });
 
   app.use(shellBuildCalls(db, logger));
+  app.use(shellReportCalls(db));
   app.use(rolloutCalls(db, logger, canaries));
 
   app.use(routeNotFound);

@@ -54,6 +54,7 @@ import { unavailableDocument } from './page/unavailableDocument.ts';
 import { requestedOrigin, requireLoopbackHost } from './publicOrigin.ts';
 import type { ReleaseFiles } from './release/releaseFiles.ts';
 import { OVERLOADED } from './release/remoteFailure.ts';
+import type { BrowserFailures } from './reports/browserFailures.ts';
 import { partnerCookieHeader, readCartCookies, readDiscountCookies } from './visitor/cartCookies.ts';
 import { consentOf } from './visitor/consentSignals.ts';
 import { readVisitorCookies, visitorCookieHeaders } from './visitor/cookies.ts';
@@ -77,6 +78,7 @@ export interface AppOptions {
   readonly observer?: SlotObserver;
   /** Of canaries. */
   readonly evidence: EvidenceCounts;
+  readonly browserFailures: Pick<BrowserFailures, 'note'>;
   /** Asks the registry once. */
   refresh(): Promise<unknown>;
   /** Addresses and CIDR ranges of proxies, as Express takes them. Default: loopback. */
@@ -313,6 +315,7 @@ export function createApp(options: AppOptions): Express {
       releaseById: active.releaseById,
       canaries: active.canaries,
       evidence,
+      browserFailures: options.browserFailures,
     }),
   );
 

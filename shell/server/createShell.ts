@@ -25,6 +25,9 @@ import { openReleaseFiles, sweepDrafts } from './release/releaseFiles.ts';
 import { createReleasePool } from './release/releasePool.ts';
 import type { WorkerLimits } from './release/releaseProcess.ts';
 import { createStoreApiForReleases } from './release/storeApiForReleases.ts';
+import { createBrowserFailures } from './reports/browserFailures.ts';
+import { importMapsOf } from './reports/importMaps.ts';
+import { atSteadyPace } from './reports/steadyPace.ts';
 import { observeShell } from './shellMetrics.ts';
 import type { EdgeHeaderNames } from './visitor/edgeHeaders.ts';
 
@@ -59,6 +62,10 @@ export interface ShellOptions {
   readonly catalogueQuestionsMs?: number;
   /** Milliseconds between two reports of what visitors of canaries met. */
   readonly evidenceMs?: number;
+  /** Milliseconds between two reports of failures in browsers. */
+  readonly failuresMs?: number;
+  /** Milliseconds between two looks whether what documents may load has changed. */
+  readonly importMapsMs?: number;
   /** Milliseconds between two questions to the registry for builds of other shells. */
   readonly buildQuestionsMs?: number;
 }
@@ -74,6 +81,8 @@ export interface Shell {
 const CACHE_BYTES = 128 * 2 ** 20;
 const CATALOGUE_QUESTIONS_MS = 2000;
 const EVIDENCE_MS = 5000;
+const FAILURES_MS = 10_000;
+const IMPORT_MAPS_MS = 5000;
 
 /** Resolves when the shell can answer: from the registry, from what it knew, or with its fallbacks alone. */
 export async function createShell(options: ShellOptions): Promise<Shell> {
@@ -167,6 +176,34 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     logger,
   });
 
+  const browserFailures = createBrowserFailures();
+  const stopPassingOn = atSteadyPace({
+    async send() {
+      const failures = browserFailures.take();
+      if (failures.length === 0) return;
+      await registry.sendFailures(failures).catch((error: unknown) => {
+        browserFailures.putBack(failures);
+        throw error;
+      });
+    },
+    everyMs: options.failuresMs ?? FAILURES_MS,
+    logger,
+    failed: 'failures in browsers did not reach the registry; the next report has as many as fit',
+  });
+  let sentMaps = '';
+  const stopTellingMaps = atSteadyPace({
+    async send() {
+      const maps = importMapsOf(active.current);
+      const text = JSON.stringify(maps);
+      if (text === sentMaps) return;
+      await registry.sendImportMaps(maps);
+      sentMaps = text;
+    },
+    everyMs: options.importMapsMs ?? IMPORT_MAPS_MS,
+    logger,
+    failed: 'the import maps did not reach the registry; they are sent again',
+  });
+
   const counted = observeShell(metrics, {
     active,
     isRegistryConnected: () => registry.isConnected,
@@ -220,6 +257,7 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     slots,
     documents,
     evidence,
+    browserFailures,
     observer: {
       onShared: counted.onShared,
       onDrawn(drawn) {
@@ -245,7 +283,7 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     },
     async close() {
       stopWatching();
-      await stopReporting();
+      await Promise.all([stopReporting(), stopPassingOn(), stopTellingMaps()]);
       active.close();
       builds.close();
       await registry.close();

@@ -2,10 +2,12 @@
 import type { Compositions, Host, Release, ReleaseManifest } from '@tessera/shared-contracts/composition';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { AuditAnswer } from '../../src/auditTrail.ts';
+import type { FailureGroup } from '../../src/browserFailures.ts';
 import type { ListedClaim } from '../../src/claims.ts';
 import type { ListedToken } from '../../src/registryClient.ts';
 import type { Rollout, RolloutAnswer } from '../../src/rollouts/rollouts.ts';
 import type { Status } from '../../src/status.ts';
+import type { TracedFrame } from '../../src/traceFailures.ts';
 import type { VerdictAnswer } from '../../src/verdicts.ts';
 
 /** What stands around every screen. */
@@ -27,6 +29,20 @@ export type AuditEntry = AuditAnswer['entries'][number];
 export type AuditFilter = Readonly<Record<'region' | 'subject' | 'since' | 'who' | 'what' | 'outcome', string>>;
 export type ShellHost = Host & { readonly shell: string };
 
+/** What documents of a region may load, as connected shells have said it. */
+export interface ShownImportMaps {
+  /** Shells that say the same are one. */
+  readonly told: readonly {
+    readonly shells: readonly string[];
+    /** When the first of them said so. */
+    readonly since: Date;
+    /** Hash by the script's address. */
+    readonly integrity: Readonly<Record<string, string>>;
+  }[];
+  /** Connected shells that have not said it. */
+  readonly silent: readonly string[];
+}
+
 export interface PublishedVersion {
   readonly version: string;
   readonly manifest: ReleaseManifest;
@@ -41,6 +57,11 @@ export interface RolloutScreen extends RolloutAnswer {
   readonly refused: { readonly action: string; readonly problem: Problem; readonly form: SentForm } | null;
 }
 
+export interface ShownFailure
+  extends Pick<FailureGroup, 'phase' | 'message' | 'regions' | 'reports' | 'firstSeen' | 'lastSeen'> {
+  readonly frames: readonly TracedFrame[];
+}
+
 export interface RemoteScreen {
   readonly name: 'remote';
   readonly remote: string;
@@ -53,6 +74,8 @@ export interface RemoteScreen {
   /** Of this remote, that go on. */
   readonly rollouts: readonly Rollout[];
   readonly entries: readonly AuditEntry[];
+  /** What failed in browsers, newest first. */
+  readonly failures: readonly ShownFailure[];
   /** What was just done here. */
   readonly done: readonly AuditEntry[];
   /** Why the form that was just sent was refused, and what stood in it. */
@@ -123,4 +146,5 @@ export type Screen =
       readonly compositions: Compositions;
       readonly hosts: readonly ShellHost[];
       readonly claims: readonly ListedClaim[];
+      readonly importMaps: ShownImportMaps;
     };

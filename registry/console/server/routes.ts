@@ -224,7 +224,8 @@ export function consoleRoutes(options: ConsoleOptions): Router {
   router.get('/console/remotes/:remote', async (request, response) => {
     const { version, revision } = request.query;
     const number = /^\d{1,15}$/.test(textOf(revision)) ? Number(revision) : null;
-    show(request, response, await read.remote(textOf(request.params.remote), textOf(version) || null, number));
+    const { scopes } = holderOf(request);
+    show(request, response, await read.remote(textOf(request.params.remote), textOf(version) || null, number, scopes));
   });
 
   /** What the API takes as JSON, from a form: the regions that are ticked, and a reason, which the console always asks for. */
@@ -311,7 +312,7 @@ export function consoleRoutes(options: ConsoleOptions): Router {
         remote === undefined || action === undefined
           ? null
           : await read
-              .remote(decodeURIComponent(remote), textOf(request.body?.version) || null, null)
+              .remote(decodeURIComponent(remote), textOf(request.body?.version) || null, null, holderOf(request).scopes)
               .catch(() => null);
       if (screen === null || action === undefined) {
         show(request, response, { name: 'problem', status, problem }, status);

@@ -134,6 +134,7 @@ const ROWS: readonly (readonly [title: string, path: string, says: readonly stri
     '/console/regions/AE',
     [
       'react 19.3.1 of shell-1 mf-bag ^19.3.1',
+      'What a shell serves is not known: no connected shell has said it.',
       '/remotes/mf-bag/1.4.0/entry.js mf-bag@1.4.0, team-test sha256-',
       'slot bag mf-bag',
     ],
@@ -149,6 +150,41 @@ describe('the console without scripts', () => {
     for (const words of says) expect(text).toContain(words);
     for (const words of not) expect(text).not.toContain(words);
     expect(html).not.toContain('<b>failed</b>');
+  });
+
+  it('[OPS-04] a region’s import map as each connected shell says it, with the owner of each line', async () => {
+    const hash = (letter: string) => `sha256-${letter.repeat(43)}=`;
+    const say = (shell: string, integrity: object, regions = ['AE']) =>
+      registry.call('PUT', `/api/shells/${shell}/import-maps`, { body: { maps: [{ regions, integrity }] } });
+    const integrity = {
+      '/shell/start.js': hash('S'),
+      '/remotes/mf-bag/1.4.0/entry.js': hash('A'),
+      '/remotes/mf-bag/1.3.0/entry.js': hash('B'),
+    };
+    expect((await say('shell-1', integrity)).status).toBe(204);
+    await say('shell-that-left', { '/shell/old.js': hash('O') });
+    const read = async () => textOf((await browser.get('/console/regions/AE')).html);
+    const text = await read();
+    expect(text).toContain('As shell-1 serves it, said now . Address Owner Integrity');
+    expect(text).toContain(`/shell/start.js the shell ${hash('S')}`);
+    expect(text).toContain(`mf-bag/1.4.0/entry.js mf-bag@1.4.0, team-test ${hash('A')}`);
+    expect(text).toContain(`mf-bag/1.3.0/entry.js mf-bag@1.3.0, team-test (not the stable version) ${hash('B')}`);
+    expect(text).not.toMatch(/not known|old\.js/);
+    expect(textOf((await browser.get('/console/regions/EU')).html)).toContain('Not known of shell-1, which');
+    await registry.connectShell('shell-2');
+    expect(await read()).toContain('Not known of shell-2, which');
+    await say('shell-2', integrity);
+    expect(await read()).toContain('As shell-1, shell-2 serve it');
+    await say('shell-2', { '/shell/start.js': hash('T') });
+    expect(await read()).toContain('The connected shells serve 2 different maps.');
+  });
+
+  it.each([
+    ['no path', 'https://elsewhere.example/x.js', `sha256-${'A'.repeat(43)}=`],
+    ['no hash', '/shell/start.js', 'none'],
+  ])('[OPS-04] takes no import map with %s', async (_, address, hash) => {
+    const body = { maps: [{ regions: ['AE'], integrity: { [address]: hash } }] };
+    expect((await registry.call('PUT', '/api/shells/shell-1/import-maps', { body })).status).toBe(400);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 /** Tells the registry what was counted of canaries: at a steady pace, and only when there is something new. */
 import type { Logger } from '@tessera/service-kit/logger';
 import type { EvidenceReport } from '@tessera/shared-contracts/rollout';
+import { atSteadyPace } from '../reports/steadyPace.ts';
 
 export interface EvidenceReportsOptions {
   /** All that was counted so far: what could not be sent comes with the next one. */
@@ -11,31 +12,19 @@ export interface EvidenceReportsOptions {
   readonly logger: Logger;
 }
 
-/** One report at a time. @returns stops it, after a last report */
+/** @returns stops it, after a last report */
 export function sendEvidence({ report, send, everyMs, logger }: EvidenceReportsOptions): () => Promise<void> {
   let sent = '';
-  let sending: Promise<void> = Promise.resolve();
-  const sendNews = async () => {
-    const news = report();
-    const text = JSON.stringify(news.rollouts);
-    if (news.rollouts.length === 0 || text === sent) return;
-    try {
+  return atSteadyPace({
+    async send() {
+      const news = report();
+      const text = JSON.stringify(news.rollouts);
+      if (news.rollouts.length === 0 || text === sent) return;
       await send(news);
       sent = text;
-    } catch (error) {
-      logger.warn(
-        { err: error },
-        'what was counted of canaries did not reach the registry; the next report has it all',
-      );
-    }
-  };
-  const timer = setInterval(() => {
-    sending = sending.then(sendNews);
-  }, everyMs);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    sending = sending.then(sendNews);
-    return sending;
-  };
+    },
+    everyMs,
+    logger,
+    failed: 'what was counted of canaries did not reach the registry; the next report has it all',
+  });
 }

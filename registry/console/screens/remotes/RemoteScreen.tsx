@@ -7,6 +7,7 @@ import * as styles from '../../parts/Layout.styles.ts';
 import { Layout, LiveSection } from '../../parts/Layout.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import type { RemoteScreen } from '../screen.ts';
+import { BrowserFailures } from './BrowserFailures.tsx';
 import { ReleaseFacts, sizeOf } from './ReleaseFacts.tsx';
 
 const CANARY_OPTIONS = [
@@ -22,7 +23,7 @@ const VERDICT_WORDS = { yes: 'yes', no: 'no', notYet: 'not yet', unanswerable: '
 
 /** A remote: its versions, what would happen to the chosen one in each region, and the changes that can be made. */
 export function RemoteScreenView(screen: RemoteScreen) {
-  const { remote, placements, versions, release, verdicts, entries, done, refused } = screen;
+  const { remote, placements, versions, release, verdicts, entries, failures, done, refused } = screen;
   const { version } = release;
   const placedIn = (wanted: string) =>
     placements.filter(({ stable }) => stable === wanted).map(({ region }): Store => region);
@@ -127,6 +128,7 @@ export function RemoteScreenView(screen: RemoteScreen) {
             </h2>
             <ReleaseFacts release={release} commit={versions.find((one) => one.version === version)?.commit ?? null} />
           </section>
+          <BrowserFailures version={version} failures={failures} />
           <LiveSection id="history" title="Last entries of the audit">
             <AuditTable entries={entries} none="None." />
             <p className={styles.noteStrong}>
