@@ -36,9 +36,9 @@ function screenOf(screen: Screen): ReactNode {
     case 'signedIn':
       return (
         <Layout title="Signed in">
-          <meta httpEquiv="refresh" content="0;url=/console" />
+          <meta httpEquiv="refresh" content={`0;url=${screen.next}`} />
           <p>
-            <a href="/console">Go to the console</a>
+            <a href={screen.next}>Go to the console</a>
           </p>
         </Layout>
       );

@@ -14,6 +14,8 @@ import express, { type Express, type Request } from 'express';
 import helmet from 'helmet';
 import * as z from 'zod';
 import { openConsoleStreams } from '../console/server/consoleStreams.ts';
+import { createOidcSignIn } from '../console/server/oidc.ts';
+import type { OidcSettings } from '../console/server/oidcSettings.ts';
 import { builtPages, type ConsolePages } from '../console/server/pages.ts';
 import { CONSOLE_LINK_PATH, consoleRoutes } from '../console/server/routes.ts';
 import { createConsolePass } from '../console/server/sessions.ts';
@@ -92,6 +94,8 @@ export interface AppOptions {
   readonly lookMs?: number;
   /** Addresses and CIDR ranges of proxies whose `X-Forwarded-For` is believed, as Express takes them. Default: loopback. */
   readonly trustedProxies?: readonly string[];
+  /** How people sign in to the console beside tokens. Default: not at all. */
+  readonly oidc?: OidcSettings | null;
   /** The console's screens. Default: as `npm run build` has built them. */
   readonly consolePages?: ConsolePages | null;
   /** How long equal refusals are counted together in the audit. */
@@ -161,7 +165,8 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
 
   const live = await openConsoleStreams(database, logger, heartbeatMs);
   const tokenNeeded = demandToken(db, trail);
-  app.use(consoleRoutes({ db, snapshots, changes, canaries, trail, live, tokenNeeded, pages: consolePages }));
+  const oidc = options.oidc ? createOidcSignIn(options.oidc, db, logger) : null;
+  app.use(consoleRoutes({ db, oidc, snapshots, changes, canaries, trail, live, tokenNeeded, pages: consolePages }));
 
   // Before everything below /api, so that no call can be added without: any valid token may read.
   app.use('/api', tokenNeeded);

@@ -17,6 +17,8 @@ export interface Frame {
   /** Path and query of the page. */
   readonly address: string;
   readonly now: Date;
+  /** Host of the OpenID provider by which people may sign in; null: by tokens alone. */
+  readonly provider: string | null;
   readonly files: { readonly stylesheet: string; readonly script: string; readonly chart: string };
 }
 
@@ -120,7 +122,7 @@ export interface SentForm {
 
 export type Screen =
   | { readonly name: 'signIn'; readonly problem: Problem | null; readonly next: string }
-  | { readonly name: 'signedIn' }
+  | { readonly name: 'signedIn'; readonly next: string }
   | { readonly name: 'problem'; readonly status: number; readonly problem: Problem }
   | {
       readonly name: 'matrix';

@@ -9,6 +9,7 @@ import { streamBegins } from '@tessera/service-kit/requestContext';
 import { reasonSchema } from '@tessera/shared-contracts/composition';
 import { STORES } from '@tessera/shared-contracts/stores';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
+import { rateLimit } from 'express-rate-limit';
 import helmet from 'helmet';
 import * as z from 'zod';
 import type { Act } from '../../src/auditTrail.ts';
@@ -22,6 +23,7 @@ import type { RolloutChanges } from '../../src/rollouts/rolloutCalls.ts';
 import { ROLLOUT_ACTS } from '../../src/rollouts/rolloutMachine.ts';
 import type { Frame, Problem, RemoteScreen, Screen, SentForm } from '../screens/screen.ts';
 import type { ConsoleStreams } from './consoleStreams.ts';
+import { OIDC_PATH, type OidcSignIn } from './oidc.ts';
 import type { ConsolePages } from './pages.ts';
 import { readComparison } from './readComparison.ts';
 import { createReaders } from './readScreens.ts';
@@ -31,6 +33,8 @@ export const CONSOLE_LINK_PATH = '/console/link/';
 const FILES = '/console/files/';
 const FONTS_FOLDER = join(import.meta.dirname, '../../../design-system/dist/fonts');
 const CHART_STYLES = createRequire(import.meta.url).resolve('uplot/dist/uPlot.min.css');
+/** By a provider, of one address. */
+const SIGN_INS_PER_MINUTE = 60;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 export interface ConsoleOptions {
@@ -42,6 +46,8 @@ export interface ConsoleOptions {
   /** The check that calls of the API pass. */
   readonly tokenNeeded: RequestHandler;
   readonly canaries: RolloutChanges;
+  /** Null: people sign in with tokens alone. */
+  readonly oidc: OidcSignIn | null;
   /** Null: they are not built. */
   readonly pages: ConsolePages | null;
 }
@@ -103,7 +109,7 @@ function canaryOptions({ steps, every }: z.output<typeof formSchema>) {
 }
 
 export function consoleRoutes(options: ConsoleOptions): Router {
-  const { db, snapshots, changes, trail, live, tokenNeeded, canaries, pages } = options;
+  const { db, snapshots, changes, trail, live, tokenNeeded, canaries, oidc, pages } = options;
   const router = Router();
   if (pages === null) {
     router.use('/console', () => {
@@ -128,7 +134,7 @@ export function consoleRoutes(options: ConsoleOptions): Router {
   const show = (request: Request, response: Response, screen: Screen, status = 200) => {
     const isSignedIn = !['signIn', 'signedIn'].includes(screen.name);
     const holder: Frame['holder'] = isSignedIn ? holderOf(request) : null;
-    const frame = { holder, address: request.originalUrl, now: new Date(), files };
+    const frame = { holder, address: request.originalUrl, now: new Date(), files, provider: oidc?.provider ?? null };
     response.status(status).type('html').send(pages.render(frame, screen));
   };
   const signIn: RequestHandler = (request, response) => {
@@ -156,6 +162,31 @@ export function consoleRoutes(options: ConsoleOptions): Router {
     response.set('Cache-Control', FOR_EVER).type('js').send(pages.chart);
   });
   router.use(`${FILES}fonts`, express.static(FONTS_FOLDER, { immutable: true, maxAge: '365d', index: false }));
+
+  if (oidc !== null) {
+    router.use(OIDC_PATH, rateLimit({ windowMs: 60_000, limit: SIGN_INS_PER_MINUTE, legacyHeaders: false }));
+    const orSignInPage =
+      (perform: (request: Request, response: Response) => Promise<void>): RequestHandler =>
+      async (request, response) => {
+        await perform(request, response).catch((error: unknown) => {
+          if (!(error instanceof HttpProblem)) throw error;
+          const problem = { code: error.code, detail: error.message };
+          show(request, response, { name: 'signIn', problem, next: nextOf(request.query.next) }, error.status);
+        });
+      };
+    router.get(
+      `${OIDC_PATH}/sign-in`,
+      orSignInPage((request, response) => oidc.begin(request, response, nextOf(request.query.next))),
+    );
+    router.get(
+      `${OIDC_PATH}/callback`,
+      orSignInPage(async (request, response) => {
+        const { tokenId, next } = await oidc.finish(request, response);
+        await beginSession(db, request, response, tokenId);
+        show(request, response, { name: 'signedIn', next: nextOf(next) });
+      }),
+    );
+  }
 
   const form = express.urlencoded({ extended: false, limit: '16kb' });
   router.get('/console/sign-in', (request, response) => {
@@ -189,7 +220,7 @@ export function consoleRoutes(options: ConsoleOptions): Router {
     }
     await beginSession(db, request, response, tokenId);
     // A page and not a redirect: what another site's link leads to does not get the new cookie, the page's own next step does.
-    show(request, response, { name: 'signedIn' });
+    show(request, response, { name: 'signedIn', next: '/console' });
   });
 
   router.use('/console', demandSession(db, signIn));
