@@ -83,6 +83,15 @@ export const lead = css({
   color: token('muted'),
   font: token('type-small'),
 });
+export const readLine = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: token('space-4') });
+/** Where the page does not follow by itself. */
+export const again = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: token('target'),
+  font: token('type-small'),
+  '[data-state="live"] ~ &': { display: 'none' },
+});
 export const read = css({
   display: 'inline-flex',
   alignItems: 'center',

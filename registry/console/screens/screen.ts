@@ -56,6 +56,10 @@ export interface PublishedVersion {
 
 export interface RolloutScreen extends RolloutAnswer {
   readonly name: 'rollout';
+  /** Where its remote stands in its region. */
+  readonly placements: Status['placements'];
+  /** That listen now. */
+  readonly shells: Status['shells'];
   readonly refused: { readonly action: string; readonly problem: Problem; readonly form: SentForm } | null;
 }
 
@@ -68,6 +72,8 @@ export interface RemoteScreen {
   readonly name: 'remote';
   readonly remote: string;
   readonly placements: Status['placements'];
+  /** That listen now. */
+  readonly shells: Status['shells'];
   /** Newest first. */
   readonly versions: readonly PublishedVersion[];
   /** The version that is looked at. */

@@ -81,6 +81,7 @@ export function createReaders(db: RegistryDb, snapshots: Snapshots) {
       if (wanted === undefined) throw await unknownRelease(db, remote, '');
       const release = await findRelease(db, remote, wanted);
       const done = revision === null ? [] : (await audit({ revision, subject: remote, outcome: 'done' })).entries;
+      const status = await readStatus(db);
       const failures = await readFailures(db, remote, wanted);
       const traced = await tracer.trace(
         failures.map(({ stack }) => stack),
@@ -89,7 +90,8 @@ export function createReaders(db: RegistryDb, snapshots: Snapshots) {
       return {
         name: 'remote',
         remote,
-        placements: (await readStatus(db)).placements.filter((row) => row.remote === remote),
+        placements: status.placements.filter((row) => row.remote === remote),
+        shells: status.shells,
         versions,
         release,
         verdicts: await readVerdicts(db, verdictQuerySchema.parse({ remote, version: wanted })),
@@ -103,9 +105,14 @@ export function createReaders(db: RegistryDb, snapshots: Snapshots) {
 
     /** @throws {HttpProblem} 404 */
     async rollout(id: string): Promise<RolloutScreen> {
+      const answer = await readRollout(db, parseOrProblem(z.uuid(), id, 'canary id in the path'));
+      const { remote, region } = answer.rollout;
+      const { placements, shells } = await readStatus(db);
       return {
         name: 'rollout',
-        ...(await readRollout(db, parseOrProblem(z.uuid(), id, 'canary id in the path'))),
+        ...answer,
+        placements: placements.filter((row) => row.remote === remote && row.region === region),
+        shells,
         refused: null,
       };
     },

@@ -134,7 +134,9 @@ export function consoleRoutes(options: ConsoleOptions): Router {
   const show = (request: Request, response: Response, screen: Screen, status = 200) => {
     const isSignedIn = !['signIn', 'signedIn'].includes(screen.name);
     const holder: Frame['holder'] = isSignedIn ? holderOf(request) : null;
-    const frame = { holder, address: request.originalUrl, now: new Date(), files, provider: oidc?.provider ?? null };
+    // A form's answer is no page that can be read again: the page of the form is.
+    const address = request.method === 'POST' ? request.originalUrl.replace(/\/[^/]*$/, '') : request.originalUrl;
+    const frame = { holder, address, now: new Date(), files, provider: oidc?.provider ?? null };
     response.status(status).type('html').send(pages.render(frame, screen));
   };
   const signIn: RequestHandler = (request, response) => {

@@ -12,6 +12,7 @@ import { useFrame } from '../../parts/FrameContext.ts';
 import * as styles from '../../parts/Layout.styles.ts';
 import { Layout, LiveSection } from '../../parts/Layout.tsx';
 import { Moment } from '../../parts/Moment.tsx';
+import { ShellProgress } from '../../parts/ShellProgress.tsx';
 import type { RolloutScreen } from '../screen.ts';
 import { figure, picture } from './RolloutScreen.styles.ts';
 
@@ -47,7 +48,7 @@ const isReplayed = (look: RolloutLook) => {
 };
 
 /** A canary: how far it is, what speaks against it, and each time that the judge was asked. */
-export function RolloutScreenView({ rollout, looks, refused }: RolloutScreen) {
+export function RolloutScreenView({ rollout, looks, placements, shells, refused }: RolloutScreen) {
   const { remote, version, region, from, state, reason, share, startedBy, startedAt, stepSince, endedAt } = rollout;
   const points = looks.map((look) => ({ at: look.at, evidence: strongest(look).evidence / Math.LN10 }));
   const met = [...GUARDRAILS, ...SIGNALS].filter((kind) => rollout.events[kind] !== undefined);
@@ -86,6 +87,11 @@ export function RolloutScreenView({ rollout, looks, refused }: RolloutScreen) {
               )}
             </p>
           </LiveSection>
+          {state === 'probing' ? (
+            <LiveSection id="progress" title="Before its first visitors">
+              <ShellProgress placements={placements} shells={shells} none="Every connected shell has accepted it." />
+            </LiveSection>
+          ) : null}
           <LiveSection id="curve" title="Evidence against the canary">
             <figure className={figure}>
               <div

@@ -176,7 +176,9 @@ function Cell({
       )}
       {candidate === null || rollout !== null ? null : (
         <span className={styles.coming} data-state={candidate.state}>
-          {candidate.state === 'refused' ? 'refused' : 'trying'} {candidate.version}
+          {candidate.state === 'refused'
+            ? `refused ${candidate.version}`
+            : `trying ${candidate.version}, ${candidate.shells.filter((one) => one.connected && one.outcome === 'accepted').length} of ${connected} accepted`}
         </span>
       )}
       <span className={styles.who}>

@@ -6,6 +6,7 @@ import { DataTable } from '../../parts/DataTable.tsx';
 import * as styles from '../../parts/Layout.styles.ts';
 import { Layout, LiveSection } from '../../parts/Layout.tsx';
 import { Moment } from '../../parts/Moment.tsx';
+import { ShellProgress } from '../../parts/ShellProgress.tsx';
 import type { RemoteScreen } from '../screen.ts';
 import { BrowserFailures } from './BrowserFailures.tsx';
 import { ReleaseFacts, sizeOf } from './ReleaseFacts.tsx';
@@ -38,6 +39,17 @@ export function RemoteScreenView(screen: RemoteScreen) {
       }
     >
       {done.length === 0 ? null : <Done entries={done} placements={placements} />}
+      <LiveSection id="progress" title="Under way">
+        <ShellProgress
+          placements={placements}
+          shells={screen.shells}
+          none={
+            screen.shells.length === 0
+              ? 'No shell is connected.'
+              : 'Nothing: every connected shell runs what is stable, and none tries another version.'
+          }
+        />
+      </LiveSection>
       <LiveSection id="canaries" title="Canaries">
         {screen.rollouts.length === 0 ? <p className={styles.note}>None goes on.</p> : null}
         <ul>
