@@ -75,6 +75,12 @@ test('[OPS-04] [OPS-02] [OPS-03] an operator signs in, reads the verdict, promot
   await expect(cellIn(wall, 'AE')).toHaveText(VERSION);
   await expect(cellIn(wall, 'EU')).toHaveText(before);
 
+  // The canary's form keeps the shown command in step with its steps.
+  const canary = page.getByRole('form', { name: `Canary ${VERSION}` });
+  await canary.getByLabel('Steps').fill('5, 50,100');
+  await canary.getByLabel('Every').fill('90s');
+  await expect(canary.getByText('npm run remotes')).toContainText("--steps '5, 50,100' --every 90s --reason <reason>");
+
   // By keyboard alone.
   const rollback = page.getByRole('form', { name: 'Roll back' });
   await tabTo(page, rollback.getByLabel('AE'));

@@ -48,7 +48,7 @@ describe('[OPS-05] failures in browsers', () => {
     await send([failureOf(remote, { reports: 3 }), failureOf(remote, { reports: 2 })]);
     await send([failureOf(remote), failureOf(remote, { region: 'EU' })], undefined, 'shell-2');
     await send([failureOf(remote, { message: 'no line' })]);
-    const [line, bag] = await kept(remote);
+    const [bag, line] = await kept(remote);
     expect(line).toMatchObject({ message: 'no line', reports: 1, regions: ['AE'] });
     expect(bag).toMatchObject({ message: 'no bag', reports: 7, regions: ['AE', 'EU'] });
     expect(bag?.lastSeen.getTime()).toBeGreaterThan(bag?.firstSeen.getTime() ?? Number.POSITIVE_INFINITY);

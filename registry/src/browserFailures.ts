@@ -75,14 +75,14 @@ export interface FailureGroup extends Omit<BrowserFailure, 'region'> {
   readonly lastSeen: Date;
 }
 
-/** Of a release, newest first; the same failure in several regions is one. */
+/** Of a release, the frequent ones first; the same failure in several regions is one. */
 export async function readFailures(db: RegistryDb, remote: string, version: string): Promise<FailureGroup[]> {
   const rows = await db
     .select()
     .from(browserFailure)
     .where(and(eq(browserFailure.remote, remote), eq(browserFailure.version, version)))
     .orderBy(desc(browserFailure.lastSeen), browserFailure.region);
-  return [...Map.groupBy(rows, ({ hash }) => hash).values()].flatMap((group) => {
+  const groups = [...Map.groupBy(rows, ({ hash }) => hash).values()].flatMap((group): FailureGroup[] | FailureGroup => {
     const [newest] = group;
     if (newest === undefined) return [];
     const { phase, message, stack, lastSeen } = newest;
@@ -93,4 +93,5 @@ export async function readFailures(db: RegistryDb, remote: string, version: stri
       firstSeen: new Date(Math.min(...group.map(({ firstSeen }) => firstSeen.getTime()))),
     };
   });
+  return groups.sort((a, b) => b.reports - a.reports);
 }

@@ -29,7 +29,13 @@ export const nav = css({
   flexBasis: '100%',
   [`@media ${from(991)}`]: { order: 0, flexBasis: 'auto', flexGrow: 1 },
 });
-export const links = css({ display: 'flex', flexWrap: 'wrap', columnGap: token('space-5') });
+export const links = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  // All in one row of a phone of 390 px.
+  columnGap: token('space-3'),
+  [`@media ${from(991)}`]: { columnGap: token('space-5') },
+});
 export const link = css({
   display: 'flex',
   alignItems: 'center',

@@ -82,7 +82,7 @@ export interface RemoteScreen {
   /** Of this remote, that go on. */
   readonly rollouts: readonly Rollout[];
   readonly entries: readonly AuditEntry[];
-  /** What failed in browsers, newest first. */
+  /** What failed in browsers, the frequent first. */
   readonly failures: readonly ShownFailure[];
   /** What was just done here. */
   readonly done: readonly AuditEntry[];

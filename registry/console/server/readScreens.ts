@@ -26,8 +26,9 @@ import type {
   ShownImportMaps,
 } from '../screens/screen.ts';
 
-/** Entries of the audit below a remote, and refusals below the matrix. */
+/** Refusals below the matrix, and entries of the audit below a remote. */
 const FEW = 12;
+const FEW_OF_REMOTE = 6;
 
 async function importMapsIn(db: RegistryDb, region: Store): Promise<ShownImportMaps> {
   const connected = [...new Set((await connectedShells(db)).map(({ shell }) => shell))];
@@ -96,7 +97,7 @@ export function createReaders(db: RegistryDb, snapshots: Snapshots) {
         release,
         verdicts: await readVerdicts(db, verdictQuerySchema.parse({ remote, version: wanted })),
         rollouts: await readRollouts(db, rolloutQuerySchema.parse({ remote, open: 'true' })),
-        entries: (await audit({ subject: remote, limit: FEW })).entries,
+        entries: (await audit({ subject: remote, limit: FEW_OF_REMOTE })).entries,
         failures: failures.map((failure, index) => ({ ...failure, frames: traced[index] ?? [] })),
         done,
         refused: null,

@@ -61,7 +61,7 @@ const ROWS: readonly (readonly [title: string, path: string, says: readonly stri
       '1 of 1 run it',
       'refused 1.5.0',
       'by test operator',
-      'mf-bag@1.5.0 in AE: refused: its probe <b>failed</b>',
+      'mf-bag@1.5.0 in AE: refused : its probe <b>failed</b>',
       'release.unknown-version',
     ],
     [],
@@ -102,7 +102,7 @@ const ROWS: readonly (readonly [title: string, path: string, says: readonly stri
     [
       'AE beside EU',
       '1 of 1 remotes differ',
-      'Remote AE EU Difference mf-bag 1.4.0 stable now by test operator; shells refused 1.5.0 1.3.0 stable now by test operator Another version: that of AE was published later',
+      'Remote AE EU Difference mf-bag 1.4.0 stable now by test operator shells refused 1.5.0 1.3.0 stable now by test operator Another version: that of AE was published later',
     ],
     [],
   ],
@@ -165,7 +165,9 @@ describe('the console without scripts', () => {
     await say('shell-that-left', { '/shell/old.js': hash('O') });
     const read = async () => textOf((await browser.get('/console/regions/AE')).html);
     const text = await read();
-    expect(text).toContain('As shell-1 serves it, said now . Address Owner Integrity');
+    expect(text).toContain(
+      'As shell-1 serves it, said now . 3 scripts of mf-bag@1.3.0, team-test (not the stable version); mf-bag@1.4.0, team-test; the shell',
+    );
     expect(text).toContain(`/shell/start.js the shell ${hash('S')}`);
     expect(text).toContain(`mf-bag/1.4.0/entry.js mf-bag@1.4.0, team-test ${hash('A')}`);
     expect(text).toContain(`mf-bag/1.3.0/entry.js mf-bag@1.3.0, team-test (not the stable version) ${hash('B')}`);

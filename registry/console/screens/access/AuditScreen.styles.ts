@@ -7,13 +7,6 @@ export const form = css({
   alignItems: 'start',
   gap: token('space-4'),
 });
-/** Two fields that belong together. */
-export const pair = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-  gap: token('space-4'),
-  minWidth: 0,
-});
 export const buttons = css({
   display: 'flex',
   alignItems: 'center',

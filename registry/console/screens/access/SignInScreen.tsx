@@ -33,7 +33,9 @@ export function SignInScreen({ problem, next }: { readonly problem: Problem | nu
           required
         />
         <div>
-          <Button type="submit">Sign in</Button>
+          <Button type="submit" variant={provider === null ? 'primary' : 'secondary'}>
+            {provider === null ? 'Sign in' : 'Sign in with the token'}
+          </Button>
         </div>
       </form>
     </Layout>

@@ -70,7 +70,7 @@ export function RolloutScreenView({ rollout, looks, placements, shells, refused 
           <p className={styles.code}>{refused.problem.code}</p>
         </div>
       )}
-      <div className={styles.split}>
+      <div className={rollout.endedAt === null ? styles.split : undefined}>
         <div className={styles.column}>
           <LiveSection id="state" title={`${state.slice(0, 1).toUpperCase()}${state.slice(1)}, ${stepOf(rollout)}`}>
             <p className={state === 'withdrawn' ? styles.danger : styles.noteStrong}>{reason}</p>
@@ -136,7 +136,10 @@ export function RolloutScreenView({ rollout, looks, placements, shells, refused 
             when: ({ at }) => <Moment at={at} />,
             step: ({ step }) => percent.format(step / 100),
             visitors: ({ visitors }) => armsOf(visitors),
-            strongest: (look) => `${strongest(look).kind} ${armsOf(strongest(look).counts)}`,
+            strongest: (look) => {
+              const { kind, counts } = strongest(look);
+              return counts.canary + counts.twin === 0 ? 'nothing' : `${kind} ${armsOf(counts)}`;
+            },
             evidence: (look) => evidenceOf(strongest(look).evidence),
             judgement: ({ judgement }) =>
               judgement.because === undefined ? judgement.outcome : `${judgement.outcome}: ${judgement.because}`,

@@ -6,8 +6,9 @@ import { DataTable } from '../../parts/DataTable.tsx';
 import * as styles from '../../parts/Layout.styles.ts';
 import { Layout, LiveSection } from '../../parts/Layout.tsx';
 import { Moment } from '../../parts/Moment.tsx';
-import * as filters from '../access/AuditScreen.styles.ts';
 import type { ComparedSide, CompareScreen, Standing } from '../screen.ts';
+import * as form from './CompareScreen.styles.ts';
+import * as matrix from './MatrixScreen.styles.ts';
 
 const PREFIXES = ['a', 'b'] as const;
 const LABELS = { a: 'One', b: 'Other' } as const;
@@ -25,15 +26,15 @@ export function CompareScreenView({ sides, newest, rows }: CompareScreen) {
       lead={
         rows.length === 0
           ? 'Neither has a remote.'
-          : `${differing.length} of ${rows.length} remotes differ. The address holds the choice, so a link shows others the same.`
+          : `${differing.length} of ${rows.length} remotes differ. The newest revision is ${newest}. The address holds the choice, so a link shows others the same.`
       }
     >
-      <form className={filters.form} method="get" action="/console/compare" aria-label="What is compared">
+      <form className={form.form} method="get" action="/console/compare" aria-label="What is compared">
         {sides.map(({ region, revision }, index) => {
           const prefix = PREFIXES[index] ?? 'a';
           const label = LABELS[prefix];
           return (
-            <fieldset key={prefix} className={filters.pair}>
+            <fieldset key={prefix} className={form.pair}>
               <legend className={styles.hidden}>{label}</legend>
               <SelectField id={prefix} name={prefix} label={`${label} region`} defaultValue={region}>
                 {STORES.map((store) => (
@@ -44,7 +45,7 @@ export function CompareScreenView({ sides, newest, rows }: CompareScreen) {
                 id={`${prefix}Revision`}
                 name={`${prefix}Revision`}
                 label="At revision"
-                hint={`Empty: now. The newest is ${newest}.`}
+                hint="Empty: now"
                 defaultValue={revision ?? ''}
                 inputMode="numeric"
                 pattern="[0-9]{1,15}"
@@ -53,7 +54,7 @@ export function CompareScreenView({ sides, newest, rows }: CompareScreen) {
             </fieldset>
           );
         })}
-        <div className={filters.buttons}>
+        <div className={form.buttons}>
           <Button type="submit">Compare</Button>
           <a href={`/console/compare?${queryOf(b, a)}`}>Swap</a>
         </div>
@@ -96,7 +97,7 @@ function CompareTable({ label, sides, rows, none }: TableProps) {
         [headings[0] ?? '']: (row) => <StandingCell remote={row.remote} standing={row.a} />,
         [headings[1] ?? '']: (row) => <StandingCell remote={row.remote} standing={row.b} />,
         ...(rows.some(({ difference }) => difference !== null)
-          ? { difference: ({ difference }: CompareScreen['rows'][number]) => difference }
+          ? { difference: ({ difference }: CompareScreen['rows'][number]) => <b>{difference}</b> }
           : {}),
       }}
     />
@@ -112,17 +113,16 @@ function StandingCell({ remote, standing }: { readonly remote: string; readonly 
       {version === null ? (
         'no visitor sees it'
       ) : (
-        <a href={`/console/remotes/${remote}?version=${version}`}>
-          <b>{version}</b>
+        <a className={matrix.version} href={`/console/remotes/${remote}?version=${version}`}>
+          {version}
         </a>
       )}
       {since === null ? null : (
-        <>
-          {' '}
+        <span className={matrix.small}>
           stable <Moment at={since} /> by {by}
-        </>
+        </span>
       )}
-      {tried === null ? null : `; ${tried}`}
+      {tried === null ? null : <span className={matrix.small}>{tried}</span>}
     </>
   );
 }

@@ -43,6 +43,7 @@ export function ImportMapSection({ region, compositions, releases, importMaps }:
           </p>
           <ImportMapTable
             label={`Import map of ${shells.join(', ')}`}
+            dataKey={shells.join()}
             lines={Object.entries(integrity).map(([address, hash]) => ({
               address,
               owner: ownerOf(address),
@@ -57,26 +58,45 @@ export function ImportMapSection({ region, compositions, releases, importMaps }:
             What a shell serves is not known: no connected shell has said it. This is what follows from the stable
             releases, without the shell’s own scripts.
           </p>
-          <ImportMapTable label="Import map of the stable releases" lines={releases.flatMap(scriptsOf)} />
+          <ImportMapTable
+            label="Import map of the stable releases"
+            dataKey="stable"
+            lines={releases.flatMap(scriptsOf)}
+          />
         </>
       )}
     </LiveSection>
   );
 }
 
-function ImportMapTable({ label, lines }: { readonly label: string; readonly lines: readonly Line[] }) {
+/** Folded: a store has a hundred scripts and more. */
+function ImportMapTable({
+  label,
+  dataKey,
+  lines,
+}: {
+  readonly label: string;
+  readonly dataKey: string;
+  readonly lines: readonly Line[];
+}) {
+  const owners = new Set(lines.map(({ owner }) => owner));
   return (
-    <DataTable
-      label={label}
-      rows={lines}
-      keyOf={({ address }) => address}
-      none="No script."
-      columns={{
-        address: ({ address }) => <span className={styles.code}>{address}</span>,
-        owner: ({ owner }) => owner,
-        integrity: ({ integrity }) => <span className={styles.code}>{integrity}</span>,
-      }}
-    />
+    <details className={styles.more} data-key={dataKey}>
+      <summary>
+        {lines.length} scripts of {[...owners].sort().join('; ')}
+      </summary>
+      <DataTable
+        label={label}
+        rows={lines.toSorted((a, b) => (a.address < b.address ? -1 : 1))}
+        keyOf={({ address }) => address}
+        none="No script."
+        columns={{
+          address: ({ address }) => <span className={styles.code}>{address}</span>,
+          owner: ({ owner }) => owner,
+          integrity: ({ integrity }) => <span className={styles.code}>{integrity}</span>,
+        }}
+      />
+    </details>
   );
 }
 

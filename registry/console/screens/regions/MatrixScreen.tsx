@@ -44,18 +44,23 @@ export function MatrixScreen({ status, rollouts, refusals }: MatrixProps) {
               <a href={`/console/rollouts/${id}`}>
                 {remote}@{version}
               </a>{' '}
-              in {region}: canary {state}, {reason ?? 'no reason given'}
+              in {region}: <b className={state === 'withdrawn' ? layout.danger : undefined}>canary {state}</b>,{' '}
+              {reason ?? 'no reason given'}
             </li>
           ))}
-          {waiting.map(({ region, remote, candidate }) => (
-            <li key={`${region} ${remote}`} className={styles.item}>
-              <a href={`/console/remotes/${remote}?version=${candidate?.version}`}>
-                {remote}@{candidate?.version}
+          {groupWaiting(waiting).map(({ remote, version, regions, refused }) => (
+            <li key={`${remote} ${version} ${regions}`} className={styles.item}>
+              <a href={`/console/remotes/${remote}?version=${version}`}>
+                {remote}@{version}
               </a>{' '}
-              in {region}:{' '}
-              {candidate?.state === 'refused'
-                ? `refused: ${candidate.reason ?? 'no reason given'}`
-                : 'shells are trying it'}
+              in {regions.join(', ')}:{' '}
+              {refused === null ? (
+                'shells are trying it'
+              ) : (
+                <>
+                  <b className={layout.danger}>refused</b>: {refused}
+                </>
+              )}
             </li>
           ))}
         </ul>
@@ -115,6 +120,22 @@ export function MatrixScreen({ status, rollouts, refusals }: MatrixProps) {
       </LiveSection>
     </Layout>
   );
+}
+
+/** Promotions that are not accepted: regions of the same version and refusal are one, the refused first. */
+function groupWaiting(placements: readonly Placement[]) {
+  const groups = Map.groupBy(placements, ({ remote, candidate }) =>
+    JSON.stringify([remote, candidate?.version, candidate?.state, candidate?.reason]),
+  );
+  return [...groups.values()]
+    .flatMap((group) => {
+      const [first] = group;
+      if (first === undefined || first.candidate === null) return [];
+      const { version, state, reason } = first.candidate;
+      const refused = state === 'refused' ? (reason ?? 'no reason given') : null;
+      return { remote: first.remote, version, regions: group.map(({ region }) => region), refused };
+    })
+    .sort((a, b) => Number(a.refused === null) - Number(b.refused === null));
 }
 
 function summaryOf({ revision, shells, placements }: Status): string {

@@ -25,7 +25,7 @@ export function BrowserFailures({
         columns={{
           what: ({ phase, message, frames: stack }) => (
             <>
-              <span className={frames.phase}>{phase}</span> {message}
+              <span className={frames.phase}>{phase}</span>: {message}
               <Stack stack={stack} dataKey={`${phase} ${message}`} />
             </>
           ),

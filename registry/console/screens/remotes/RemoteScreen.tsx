@@ -34,7 +34,8 @@ export function RemoteScreenView(screen: RemoteScreen) {
       lead={
         <>
           {release.team}. {versions.length} {versions.length === 1 ? 'version' : 'versions'} published.{' '}
-          <a href="#changes">Promote, roll back, withdraw</a>
+          <a href="#promote">Promote</a>, <a href="#canary">canary</a>, <a href="#roll-back">roll back</a>,{' '}
+          <a href="#withdraw">withdraw</a>
         </>
       }
     >
@@ -142,7 +143,7 @@ export function RemoteScreenView(screen: RemoteScreen) {
           </section>
           <BrowserFailures version={version} failures={failures} />
           <LiveSection id="history" title="Last entries of the audit">
-            <AuditTable entries={entries} none="None." />
+            <AuditTable entries={entries} none="None." withoutSubject />
             <p className={styles.noteStrong}>
               <a href={`/console/audit?subject=${remote}`}>All of {remote}</a>
             </p>
