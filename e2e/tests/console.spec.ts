@@ -98,6 +98,51 @@ test('[OPS-04] [OPS-02] [OPS-03] an operator signs in, reads the verdict, promot
   await expect(wall.getByRole('row').filter({ hasText: 'promote' }).first()).toContainText("it's the new header");
 });
 
+test('[OPS-05] [OPS-04] a failure in a browser stands on its slice’s page with the lines of its sources, and a region’s page has the import map of its documents', async ({
+  store,
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const document = await (await fetch(`${store.origin}/`, { headers: { 'cf-ipcountry': 'GB' } })).text();
+  const { integrity } = JSON.parse(/<script type="importmap"[^>]*>(.*?)<\/script>/s.exec(document)?.[1] ?? '{}');
+  const addresses = Object.keys(integrity);
+  const stack = addresses
+    .filter((address) => address.startsWith(`/remotes/${REMOTE}/`))
+    .slice(0, 8)
+    .map((address) => `draw ${address}:1:2000`);
+  const [, version] = /\/remotes\/[^/]+\/([^/]+)\//.exec(stack[0] ?? '') ?? [];
+  const report = {
+    remote: REMOTE,
+    version,
+    team: null,
+    slot: 'header',
+    phase: 'render',
+    region: 'GB',
+    route: '/',
+    stack,
+  };
+  const sent = await fetch(`${store.origin}/_report`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...report, message: 'no header for order 123456' }),
+  });
+  expect(sent.status).toBe(204);
+  await signIn(page, store);
+  await page.goto(`${consoleOf(store)}/remotes/${REMOTE}?version=${version}`);
+  // The shell passes it on every ten seconds, and the page follows by itself.
+  const failures = page.getByRole('region', { name: `Failures of ${version} in browsers` });
+  await expect(failures).toContainText('render: no header for order #', { timeout: 30_000 });
+  await expect(failures).toContainText(/\.tsx?:\d+:\d+/);
+
+  await page.goto(`${consoleOf(store)}/regions/GB`);
+  const map = page.getByRole('region', { name: 'Effective import map' });
+  await expect(map).toContainText('serves it');
+  await map.locator('summary').click();
+  await expect(map.getByRole('row')).toHaveCount(addresses.length + 1);
+  for (const address of addresses)
+    await expect(map.getByRole('row').filter({ hasText: address })).toContainText(integrity[address]);
+});
+
 test('[OPS-04] a sign-in link is good once', async ({ store, page, browser }) => {
   const link = await store.registry.consoleLink();
   await page.goto(link);

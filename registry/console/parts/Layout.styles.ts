@@ -130,6 +130,7 @@ export const notice = css({
   overflowWrap: 'anywhere',
   '&[data-kind="refused"]': { borderColor: token('danger') },
 });
+export const unbroken = css({ whiteSpace: 'nowrap' });
 export const strong = css({ font: token('type-small-strong') });
 export const code = css({
   fontFamily: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
