@@ -8,7 +8,16 @@ import { edited } from '../variant.ts';
 
 const VERSION = '9.7.0';
 const REMOTE = 'mf-header-footer';
-const SCREENS = ['', '/shells', '/claims', '/audit', '/tokens', '/regions/AE', `/remotes/${REMOTE}`];
+const SCREENS = [
+  '',
+  '/shells',
+  '/claims',
+  '/audit',
+  '/tokens',
+  '/regions/AE',
+  '/compare?a=AE&b=EU',
+  `/remotes/${REMOTE}`,
+];
 
 const consoleOf = (store: StartedStore) => `${store.stack.origin('registry')}/console`;
 
@@ -66,6 +75,12 @@ test('[OPS-04] [OPS-02] [OPS-03] an operator signs in, reads the verdict, promot
   await expect(cellIn(wall, 'AE')).toHaveText(VERSION);
   await expect(cellIn(wall, 'EU')).toHaveText(before);
 
+  // The canary's form keeps the shown command in step with its steps.
+  const canary = page.getByRole('form', { name: `Canary ${VERSION}` });
+  await canary.getByLabel('Steps').fill('5, 50,100');
+  await canary.getByLabel('Every').fill('90s');
+  await expect(canary.getByText('npm run remotes')).toContainText("--steps '5, 50,100' --every 90s --reason <reason>");
+
   // By keyboard alone.
   const rollback = page.getByRole('form', { name: 'Roll back' });
   await tabTo(page, rollback.getByLabel('AE'));
@@ -81,6 +96,51 @@ test('[OPS-04] [OPS-02] [OPS-03] an operator signs in, reads the verdict, promot
   await wall.goto(`${consoleOf(store)}/audit?subject=${REMOTE}&region=AE`);
   await expect(wall.getByRole('row').filter({ hasText: 'rollback' }).first()).toContainText('only a rehearsal');
   await expect(wall.getByRole('row').filter({ hasText: 'promote' }).first()).toContainText("it's the new header");
+});
+
+test('[OPS-05] [OPS-04] a failure in a browser stands on its slice’s page with the lines of its sources, and a region’s page has the import map of its documents', async ({
+  store,
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const document = await (await fetch(`${store.origin}/`, { headers: { 'cf-ipcountry': 'GB' } })).text();
+  const { integrity } = JSON.parse(/<script type="importmap"[^>]*>(.*?)<\/script>/s.exec(document)?.[1] ?? '{}');
+  const addresses = Object.keys(integrity);
+  const stack = addresses
+    .filter((address) => address.startsWith(`/remotes/${REMOTE}/`))
+    .slice(0, 8)
+    .map((address) => `draw ${address}:1:2000`);
+  const [, version] = /\/remotes\/[^/]+\/([^/]+)\//.exec(stack[0] ?? '') ?? [];
+  const report = {
+    remote: REMOTE,
+    version,
+    team: null,
+    slot: 'header',
+    phase: 'render',
+    region: 'GB',
+    route: '/',
+    stack,
+  };
+  const sent = await fetch(`${store.origin}/_report`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...report, message: 'no header for order 123456' }),
+  });
+  expect(sent.status).toBe(204);
+  await signIn(page, store);
+  await page.goto(`${consoleOf(store)}/remotes/${REMOTE}?version=${version}`);
+  // The shell passes it on every ten seconds, and the page follows by itself.
+  const failures = page.getByRole('region', { name: `Failures of ${version} in browsers` });
+  await expect(failures).toContainText('render: no header for order #', { timeout: 30_000 });
+  await expect(failures).toContainText(/\.tsx?:\d+:\d+/);
+
+  await page.goto(`${consoleOf(store)}/regions/GB`);
+  const map = page.getByRole('region', { name: 'Effective import map' });
+  await expect(map).toContainText('serves it');
+  await map.locator('summary').click();
+  await expect(map.getByRole('row')).toHaveCount(addresses.length + 1);
+  for (const address of addresses)
+    await expect(map.getByRole('row').filter({ hasText: address })).toContainText(integrity[address]);
 });
 
 test('[OPS-04] a sign-in link is good once', async ({ store, page, browser }) => {

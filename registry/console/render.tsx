@@ -4,17 +4,18 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FrameContext } from './parts/FrameContext.ts';
 import { Layout } from './parts/Layout.tsx';
-import { AuditScreen } from './screens/AuditScreen.tsx';
-import { ClaimsScreen } from './screens/ClaimsScreen.tsx';
-import { MatrixScreen } from './screens/MatrixScreen.tsx';
+import { AuditScreen } from './screens/access/AuditScreen.tsx';
+import { ClaimsScreen } from './screens/access/ClaimsScreen.tsx';
+import { SignInScreen } from './screens/access/SignInScreen.tsx';
+import { TokensScreen } from './screens/access/TokensScreen.tsx';
+import { RolloutScreenView } from './screens/canaries/RolloutScreen.tsx';
 import { ProblemScreen } from './screens/ProblemScreen.tsx';
-import { RegionScreen } from './screens/RegionScreen.tsx';
-import { RemoteScreenView } from './screens/RemoteScreen.tsx';
-import { RolloutScreenView } from './screens/RolloutScreen.tsx';
-import { ShellsScreen } from './screens/ShellsScreen.tsx';
-import { SignInScreen } from './screens/SignInScreen.tsx';
+import { CompareScreenView } from './screens/regions/CompareScreen.tsx';
+import { MatrixScreen } from './screens/regions/MatrixScreen.tsx';
+import { RegionScreen } from './screens/regions/RegionScreen.tsx';
+import { ShellsScreen } from './screens/regions/ShellsScreen.tsx';
+import { RemoteScreenView } from './screens/remotes/RemoteScreen.tsx';
 import type { Frame, Screen } from './screens/screen.ts';
-import { TokensScreen } from './screens/TokensScreen.tsx';
 
 /** A whole document, which works without its script. */
 export function renderScreen(frame: Frame, screen: Screen): string {
@@ -35,9 +36,9 @@ function screenOf(screen: Screen): ReactNode {
     case 'signedIn':
       return (
         <Layout title="Signed in">
-          <meta httpEquiv="refresh" content="0;url=/console" />
+          <meta httpEquiv="refresh" content={`0;url=${screen.next}`} />
           <p>
-            <a href="/console">Go to the console</a>
+            <a href={screen.next}>Go to the console</a>
           </p>
         </Layout>
       );
@@ -49,6 +50,8 @@ function screenOf(screen: Screen): ReactNode {
       return <RemoteScreenView {...screen} />;
     case 'rollout':
       return <RolloutScreenView {...screen} />;
+    case 'compare':
+      return <CompareScreenView {...screen} />;
     case 'audit':
       return <AuditScreen {...screen} />;
     case 'claims':

@@ -166,6 +166,31 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
       expect(await auditOf(remote)).toHaveLength(1);
     });
 
+    it('[OPS-04] keeps the commit that was said first: the same bytes from another commit are the same release', async () => {
+      const remote = newRemoteName();
+      const sent = makeRelease(remote, '1.0.0');
+      const commitOf = async () => {
+        const { body } = await registry.call('GET', '/api/status');
+        return body.remotes.find((one: { remote: string }) => one.remote === remote)?.versions[0].commit;
+      };
+      const [first, second] = ['1a'.repeat(20), '2b'.repeat(20)];
+      expect(
+        (await registry.call('POST', `/api/releases/${remote}`, { body: { ...sent, commit: first } })).status,
+      ).toBe(201);
+      const again = await registry.call('POST', `/api/releases/${remote}`, { body: { ...sent, commit: second } });
+      expect([again.status, 'commit' in again.body]).toEqual([200, false]);
+      expect((await publish(sent)).status).toBe(200);
+      expect(await commitOf()).toBe(first);
+    });
+
+    it.each(['HEAD', '1A'.repeat(20), '1a'.repeat(32), ''])('[OPS-04] refuses %j as a commit', async (commit) => {
+      const remote = newRemoteName();
+      const body = { ...makeRelease(remote, '1.0.0'), commit };
+      const answer = await registry.call('POST', `/api/releases/${remote}`, { body });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+      expect(JSON.stringify(answer.body.errors)).toContain('commit');
+    });
+
     it('of the same version with other bytes is refused, lists what differs, and changes nothing', async () => {
       const remote = newRemoteName();
       await publish(makeRelease(remote, '1.0.0', { 'old.js': 'old', 'same.js': 'same' }));

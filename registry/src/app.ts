@@ -10,12 +10,13 @@ import { activationSchema, publishSchema } from '@tessera/shared-contracts/compo
 import { PROBLEMS_PATH } from '@tessera/shared-contracts/problem';
 import { RELEASE_FILE_HEADERS, releaseFileType } from '@tessera/shared-contracts/releaseFileTypes';
 import { STORES } from '@tessera/shared-contracts/stores';
-import { usageReportSchema } from '@tessera/shared-contracts/usage';
 import { sql } from 'drizzle-orm';
 import express, { type Express, type Request } from 'express';
 import helmet from 'helmet';
 import * as z from 'zod';
 import { openConsoleStreams } from '../console/server/consoleStreams.ts';
+import { createOidcSignIn } from '../console/server/oidc.ts';
+import type { OidcSettings } from '../console/server/oidcSettings.ts';
 import { builtPages, type ConsolePages } from '../console/server/pages.ts';
 import { CONSOLE_LINK_PATH, consoleRoutes } from '../console/server/routes.ts';
 import { createConsolePass } from '../console/server/sessions.ts';
@@ -39,11 +40,11 @@ import { logJudged, rolloutCalls, rolloutChanges } from './rollouts/rolloutCalls
 import { defaultLifetimeDays, publishScope, remotesIn, scopeSchema } from './scopes.ts';
 import { shellBuildCalls } from './shellBuildCalls.ts';
 import { claimShellName, shellNameSchema } from './shellNames.ts';
+import { shellReportCalls } from './shellReportCalls.ts';
 import { openShellStreams } from './shellStreams.ts';
 import { sourceMapRoutes } from './sourceMaps.ts';
 import { readStatus } from './status.ts';
 import { createToken, listTokens, revokeToken } from './tokens.ts';
-import { recordUsage } from './verdict/usage.ts';
 import { readVerdicts, verdictQuerySchema } from './verdicts.ts';
 
 /** Private: what a token opens is not for caches that others read from. */
@@ -96,6 +97,8 @@ export interface AppOptions {
   readonly lookMs?: number;
   /** Addresses and CIDR ranges of proxies whose `X-Forwarded-For` is believed, as Express takes them. Default: loopback. */
   readonly trustedProxies?: readonly string[];
+  /** How people sign in to the console beside tokens. Default: not at all. */
+  readonly oidc?: OidcSettings | null;
   /** The console's screens. Default: as `npm run build` has built them. */
   readonly consolePages?: ConsolePages | null;
   /** How long equal refusals are counted together in the audit. */
@@ -165,7 +168,8 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
 
   const live = await openConsoleStreams(database, logger, heartbeatMs);
   const tokenNeeded = demandToken(db, trail);
-  app.use(consoleRoutes({ db, snapshots, changes, canaries, trail, live, tokenNeeded, pages: consolePages }));
+  const oidc = options.oidc ? createOidcSignIn(options.oidc, db, logger) : null;
+  app.use(consoleRoutes({ db, oidc, snapshots, changes, canaries, trail, live, tokenNeeded, pages: consolePages }));
 
   // Before everything below /api, so that no call can be added without: any valid token may read.
   app.use('/api', tokenNeeded);
@@ -231,18 +235,6 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
   app.post('/api/approvals', demandPromoter('approve'), json, async (request, response) => {
     response.status(201).json(await changes.approve(request));
   });
-
-  app.post(
-    '/api/shells/:shell/usage',
-    demand('usage', () => ['report']),
-    json,
-    async (request, response) => {
-      const shell = parseOrProblem(shellNameSchema, request.params.shell, 'shell in the path');
-      await claimShellName(db, shell, holderOf(request));
-      await recordUsage(db, shell, parseOrProblem(usageReportSchema, request.body, 'request body'));
-      response.status(204).end();
-    },
-  );
 
   app.get('/api/compositions', async (request, response) => {
     const compositions = await snapshots.read();
@@ -334,6 +326,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
   });
 
   app.use(shellBuildCalls(db, logger));
+  app.use(shellReportCalls(db));
   app.use(rolloutCalls(db, look, canaries));
 
   app.use(routeNotFound);

@@ -87,6 +87,8 @@ const ROWS: readonly Row[] = [
     body: { remote: 'mf-x', version: '1.0.0', regions: ['AE'], code: 'slot.lost', subject: 'header', reason: 'meant' },
     may: PROMOTERS_IN_AE,
   },
+  { call: 'POST /api/shells/:shell/failures', path: '/api/shells/shell-1/failures', body: {}, may: SHELLS },
+  { call: 'PUT /api/shells/:shell/import-maps', path: '/api/shells/shell-1/import-maps', body: {}, may: SHELLS },
   { call: 'GET /api/verdicts', path: '/api/verdicts?remote=mf-x&version=1.0.0', may: EVERYBODY },
   { call: 'POST /api/releases/:remote', path: '/api/releases/mf-x', body: {}, may: PUBLISHERS },
   { call: 'GET /api/releases/:remote/:version', path: '/api/releases/mf-x/1.0.0', may: EVERYBODY },

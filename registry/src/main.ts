@@ -10,6 +10,7 @@ import { createLogger } from '@tessera/service-kit/logger';
 import { createMetrics, observePool, observeProcess } from '@tessera/service-kit/metrics';
 import { serve } from '@tessera/service-kit/serve';
 import * as z from 'zod';
+import { checkOidc, OIDC_VARIABLES, oidcSettings } from '../console/server/oidcSettings.ts';
 import { createApp } from './app.ts';
 import { openRegistryDatabase } from './database.ts';
 import { provideFirstTokens } from './tokens.ts';
@@ -20,13 +21,16 @@ const secretSchema = z
   .optional();
 
 const environment = readEnvironment(
-  z.object({
-    ...serviceVariables(3002),
-    DATA_DIR: z.string().default('.data/registry'),
-    OPERATOR_TOKEN: secretSchema,
-    SHELL_TOKEN: secretSchema,
-    TRUSTED_PROXIES: listSchema.default(['loopback']),
-  }),
+  z
+    .object({
+      ...serviceVariables(3002),
+      ...OIDC_VARIABLES,
+      DATA_DIR: z.string().default('.data/registry'),
+      OPERATOR_TOKEN: secretSchema,
+      SHELL_TOKEN: secretSchema,
+      TRUSTED_PROXIES: listSchema.default(['loopback']),
+    })
+    .superRefine(checkOidc),
 );
 const logger = createLogger('registry');
 /** Of metrics and probes, unless OPS_PORT says otherwise. */
@@ -53,6 +57,7 @@ try {
     logger,
     metrics,
     trustedProxies: environment.TRUSTED_PROXIES,
+    oidc: oidcSettings(environment),
   });
   await serve(app, {
     name: 'registry',

@@ -26,7 +26,7 @@ export async function publish(
   sent: Publish,
   by: Actor,
 ): Promise<{ created: boolean; release: Release }> {
-  const { manifest } = sent;
+  const { manifest, commit = null } = sent;
   const id = releaseId(manifest);
   const { files, faults } = checkRelease(sent, await readHosts(db, 'any'));
   if (faults.length > 0) {
@@ -37,7 +37,7 @@ export async function publish(
   return await db.transaction(async (tx) => {
     const inserted = await tx
       .insert(release)
-      .values({ remote: manifest.remote, version: manifest.version, manifest, publishedBy: by.label })
+      .values({ remote: manifest.remote, version: manifest.version, manifest, commit, publishedBy: by.label })
       .onConflictDoNothing()
       .returning({ remote: release.remote });
     if (inserted.length === 0) {
@@ -203,6 +203,7 @@ export function listReleases(db: RegistryDb) {
       remote: release.remote,
       version: release.version,
       manifest: release.manifest,
+      commit: release.commit,
       publishedAt: release.publishedAt,
       publishedBy: release.publishedBy,
     })

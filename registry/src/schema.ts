@@ -2,6 +2,7 @@
  * The registry's tables. `audit`, `release`, `release_file` and `blob` only ever grow: triggers in the migrations refuse
  * UPDATE and DELETE, but for what retires a release.
  */
+import { FAILURE_PHASES } from '@tessera/shared-contracts/report';
 import type { Arms, Evidence, Signal } from '@tessera/shared-contracts/rollout';
 import type { UsageHour } from '@tessera/shared-contracts/usage';
 import { sql } from 'drizzle-orm';
@@ -48,6 +49,8 @@ export const release = pgTable(
     manifest: jsonb('manifest').notNull(),
     publishedAt: moment('published_at').notNull().defaultNow(),
     publishedBy: text('published_by').notNull(),
+    /** Of the sources, 40 hex digits, as the first publish said it; null: it did not. */
+    commit: text('commit'),
     /** Since when its files are gone; null: they are here. Goes from null to a moment, or back when the same bytes are published again. */
     retiredAt: moment('retired_at'),
     retiredBy: text('retired_by'),
@@ -399,6 +402,42 @@ export const shellName = pgTable('shell_name', {
     .references(() => token.id),
   since: moment('since').notNull().defaultNow(),
 });
+
+/** Equal failures of a release in the browsers of a region, counted: BrowserFailure of shared-contracts. No visitor is in it. */
+export const browserFailure = pgTable(
+  'browser_failure',
+  {
+    remote: text('remote').notNull(),
+    version: text('version').notNull(),
+    region: text('region').notNull(),
+    /** Hex sha-256 over phase, message and top frame. */
+    hash: text('hash').notNull(),
+    phase: text('phase', { enum: FAILURE_PHASES }).notNull(),
+    message: text('message').notNull(),
+    /** Of the first report, innermost first: `function path:line:column`. */
+    stack: jsonb('stack').$type<readonly string[]>().notNull(),
+    reports: counter('reports').notNull(),
+    firstSeen: moment('first_seen').notNull(),
+    lastSeen: moment('last_seen').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.remote, table.version, table.region, table.hash] }),
+    index('browser_failure_last_seen').on(table.lastSeen),
+    foreignKey({ columns: [table.remote, table.version], foreignColumns: [release.remote, release.version] }),
+  ],
+);
+
+/** The import map that a shell puts into a region's documents: the hash that browsers demand, by the script's address. */
+export const shellImportMap = pgTable(
+  'shell_import_map',
+  {
+    shell: text('shell').notNull(),
+    region: text('region').notNull(),
+    integrity: jsonb('integrity').$type<Readonly<Record<string, string>>>().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shell, table.region] })],
+);
 
 /** The last answer of a shell about a remote in a region. */
 export const activation = pgTable(

@@ -23,7 +23,14 @@ export const statusSchema = z.object({
     z.object({
       remote: z.string(),
       versions: z.array(
-        z.object({ version: z.string(), team: z.string(), publishedAt: momentSchema, publishedBy: z.string() }),
+        z.object({
+          version: z.string(),
+          team: z.string(),
+          /** Of its sources; null: the publish did not say. Left out by an older registry. */
+          commit: z.string().nullable().default(null),
+          publishedAt: momentSchema,
+          publishedBy: z.string(),
+        }),
       ),
     }),
   ),
@@ -147,9 +154,10 @@ export async function readStatus(db: RegistryDb): Promise<Status> {
     shells: shells.map(({ shell, connectedAt }) => ({ shell, connectedAt: connectedAt.toISOString() })),
     remotes: [...releases].map(([remote, versions]) => ({
       remote,
-      versions: versions.map(({ version, manifest, publishedAt, publishedBy }) => ({
+      versions: versions.map(({ version, manifest, commit, publishedAt, publishedBy }) => ({
         version,
         team: teamOf(manifest),
+        commit,
         publishedAt: publishedAt.toISOString(),
         publishedBy,
       })),

@@ -135,9 +135,16 @@ export const compositionsSchema = z.object({
 });
 export type Compositions = z.infer<typeof compositionsSchema>;
 
+/** Of the sources that a release was built from. */
+export const commitSchema = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{40}$/, 'must be the 40 hexadecimal digits of a commit, in lower case'));
+
 /** POST /api/releases */
 export const publishSchema = z.object({
   manifest: releaseManifestSchema,
+  /** Beside the manifest: the same bytes from another commit are the same release. */
+  commit: z.optional(commitSchema),
   files: z
     .array(z.object({ path: releasePathSchema, integrity: integritySchema, content: z.base64() }))
     .check(z.minLength(1), z.maxLength(500)),

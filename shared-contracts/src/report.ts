@@ -27,6 +27,16 @@ export type FailurePhase = (typeof FAILURE_PHASES)[number];
 
 const text = (length: number) => z.string().check(z.maxLength(length));
 
+/** `function path:line:column`, of a script of this store alone; the function may be empty. */
+export const frameSchema = z
+  .string()
+  .check(
+    z.regex(
+      /^[\w$.<>]{0,80} \/(remotes|shell)\/[\w@./-]{1,250}:\d{1,9}:\d{1,9}$/,
+      'must be "function path:line:column" of a script of this store',
+    ),
+  );
+
 export const failureReportSchema = z.object({
   /** `shell` for the shell's own. */
   remote: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,62}$/, 'must be the name of a remote, or "shell"')),
@@ -38,18 +48,7 @@ export const failureReportSchema = z.object({
   /** The pattern of the page's route: `/ring/buy/:region`, never the address itself. */
   route: z.string().check(z.regex(/^\/[^?#\s]{0,200}$/, 'must be the pattern of a route')),
   message: text(MESSAGE_LIMIT),
-  /** Innermost first: `function path:line:column`, of scripts of this store alone; the function may be empty. */
-  stack: z
-    .array(
-      z
-        .string()
-        .check(
-          z.regex(
-            /^[\w$.<>]{0,80} \/(remotes|shell)\/[\w@./-]{1,250}:\d{1,9}:\d{1,9}$/,
-            'must be "function path:line:column" of a script of this store',
-          ),
-        ),
-    )
-    .check(z.maxLength(FRAME_LIMIT)),
+  /** Innermost first. */
+  stack: z.array(frameSchema).check(z.maxLength(FRAME_LIMIT)),
 });
 export type FailureReport = z.infer<typeof failureReportSchema>;

@@ -55,6 +55,7 @@ import { unavailableDocument } from './page/unavailableDocument.ts';
 import { requestedOrigin, requireLoopbackHost } from './publicOrigin.ts';
 import type { ReleaseFiles } from './release/releaseFiles.ts';
 import { OVERLOADED } from './release/remoteFailure.ts';
+import type { BrowserFailures } from './reports/browserFailures.ts';
 import type { UsageCounts } from './reports/usage.ts';
 import { partnerCookieHeader, readCartCookies, readDiscountCookies } from './visitor/cartCookies.ts';
 import { consentOf } from './visitor/consentSignals.ts';
@@ -80,6 +81,7 @@ export interface AppOptions {
   /** Of canaries. */
   readonly evidence: EvidenceCounts;
   readonly usage: UsageCounts;
+  readonly browserFailures: Pick<BrowserFailures, 'note'>;
   /** Asks the registry once. */
   refresh(): Promise<unknown>;
   /** Addresses and CIDR ranges of proxies, as Express takes them. Default: loopback. */
@@ -322,6 +324,7 @@ export function createApp(options: AppOptions): Express {
       canaries: active.canaries,
       evidence,
       usage,
+      browserFailures: options.browserFailures,
     }),
   );
 

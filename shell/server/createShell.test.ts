@@ -1910,6 +1910,27 @@ describe('the rest of the house', () => {
     expect(await lineOf('shell_claim_conflicts')).toEqual([]);
   });
 
+  it('[OPS-04] tells the registry what its documents may load, once for each change', async () => {
+    await publishAll();
+    const { origin } = await startShell({ importMapsMs: 20 });
+    const shownMap = async () => {
+      const html = await text(origin, '/ring/buy/ae');
+      return JSON.parse(/<script type="importmap"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}').integrity;
+    };
+    const toldOf = (region: Store) =>
+      registry.importMaps.at(-1)?.maps.find(({ regions }) => regions.includes(region))?.integrity;
+    const isTold = async () => JSON.stringify(toldOf('AE')) === JSON.stringify(await shownMap());
+    await until(isTold);
+    registry.publish(bag('1.1.0'));
+    registry.place(['AE'], 'mf-bag', '1.1.0');
+    await shown('mf-bag', '1.1.0', 'AE');
+    await until(async () => JSON.stringify(toldOf('AE')).includes('mf-bag/1.1.0') && (await isTold()));
+    expect(JSON.stringify(toldOf('EU'))).not.toContain('mf-bag/1.1.0');
+    const before = registry.importMaps.length;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(registry.importMaps.length).toBe(before);
+  });
+
   describe('a failure in a browser', () => {
     const report = {
       remote: 'mf-bag',
@@ -1938,6 +1959,20 @@ describe('the rest of the house', () => {
       ]);
       await send(origin, { message: 'no /ring?email=ada@example.com of ada@example.com' });
       expect(lines).toContainEqual(expect.objectContaining({ message: 'no /ring?… of [address]' }));
+    });
+
+    it('[OPS-05] is passed on to the registry, of releases that the shell knows, also after the registry was away', async () => {
+      await publishAll();
+      const { origin } = await startShell({ failuresMs: 20 });
+      registry.refuseFailures = true;
+      await send(origin);
+      await send(origin, { remote: 'mf-made-up' });
+      await send(origin, { remote: 'shell', version: null });
+      await logged(({ msg }) => String(msg).startsWith('failures in browsers did not reach the registry'));
+      registry.refuseFailures = false;
+      await until(() => registry.failures.length > 0);
+      const { remote, version, phase, region, message, stack } = report;
+      expect(registry.failures).toEqual([{ remote, version, phase, region, message, stack, reports: 1 }]);
     });
 
     it.each([

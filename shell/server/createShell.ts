@@ -24,7 +24,10 @@ import { openReleaseFiles, sweepDrafts } from './release/releaseFiles.ts';
 import { createReleasePool } from './release/releasePool.ts';
 import type { WorkerLimits } from './release/releaseProcess.ts';
 import { createStoreApiForReleases } from './release/storeApiForReleases.ts';
+import { createBrowserFailures } from './reports/browserFailures.ts';
+import { importMapsOf } from './reports/importMaps.ts';
 import { reportAtPace } from './reports/reportAtPace.ts';
+import { atSteadyPace } from './reports/steadyPace.ts';
 import { createUsage } from './reports/usage.ts';
 import { observeShell } from './shellMetrics.ts';
 import type { EdgeHeaderNames } from './visitor/edgeHeaders.ts';
@@ -64,6 +67,10 @@ export interface ShellOptions {
   readonly evidenceMs?: number;
   /** Milliseconds between two reports of what visitors used. Default: a minute. */
   readonly usageMs?: number;
+  /** Milliseconds between two reports of failures in browsers. */
+  readonly failuresMs?: number;
+  /** Milliseconds between two looks whether what documents may load has changed. */
+  readonly importMapsMs?: number;
   /** Milliseconds between two questions to the registry for builds of other shells. */
   readonly buildQuestionsMs?: number;
 }
@@ -80,6 +87,8 @@ const CACHE_BYTES = 128 * 2 ** 20;
 const CATALOGUE_QUESTIONS_MS = 2000;
 const EVIDENCE_MS = 5000;
 const USAGE_MS = 60_000;
+const FAILURES_MS = 10_000;
+const IMPORT_MAPS_MS = 5000;
 
 /** Resolves when the shell can answer: from the registry, from what it knew, or with its fallbacks alone. */
 export async function createShell(options: ShellOptions): Promise<Shell> {
@@ -183,6 +192,28 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     logger,
   });
 
+  const browserFailures = createBrowserFailures();
+  const stopFailures = atSteadyPace({
+    async send() {
+      const failures = browserFailures.take();
+      if (failures.length === 0) return;
+      await registry.sendFailures(failures).catch((error: unknown) => {
+        browserFailures.putBack(failures);
+        throw error;
+      });
+    },
+    everyMs: options.failuresMs ?? FAILURES_MS,
+    logger,
+    failed: 'failures in browsers did not reach the registry; the next report has as many as fit',
+  });
+  const stopImportMaps = reportAtPace({
+    what: 'the import maps',
+    report: () => importMapsOf(active.current),
+    send: registry.sendImportMaps,
+    everyMs: options.importMapsMs ?? IMPORT_MAPS_MS,
+    logger,
+  });
+
   const counted = observeShell(metrics, {
     active,
     isRegistryConnected: () => registry.isConnected,
@@ -237,6 +268,7 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     documents,
     evidence,
     usage,
+    browserFailures,
     observer: {
       onShared: counted.onShared,
       onDrawn(drawn) {
@@ -264,8 +296,7 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     },
     async close() {
       stopWatching();
-      await stopEvidence();
-      await stopUsage();
+      await Promise.all([stopEvidence(), stopUsage(), stopFailures(), stopImportMaps()]);
       active.close();
       builds.close();
       await registry.close();

@@ -29,6 +29,8 @@ async function refresh(): Promise<void> {
   }
 }
 
+const openDetails = (part: HTMLElement) => [...part.querySelectorAll<HTMLDetailsElement>('details[data-key][open]')];
+
 const isBeingFilledIn = (part: HTMLElement) =>
   part instanceof HTMLFormElement && (part.dataset.touched !== undefined || part.contains(document.activeElement));
 
@@ -38,7 +40,11 @@ function replaceLiveParts(fresh: Document): void {
     if (newer === null || newer.innerHTML === part.innerHTML || isBeingFilledIn(part)) continue;
     const focused = part.contains(document.activeElement) ? document.activeElement : null;
     const index = focused === null ? -1 : [...part.querySelectorAll('a, summary')].indexOf(focused);
+    const opened = openDetails(part).map(({ dataset }) => dataset.key);
     part.replaceChildren(...newer.childNodes);
+    for (const details of part.querySelectorAll<HTMLDetailsElement>('details[data-key]')) {
+      details.open = opened.includes(details.dataset.key);
+    }
     // The same link or the one that stands in its place: the keyboard stays where it was.
     const again = part.querySelectorAll<HTMLElement>('a, summary')[index];
     again?.focus({ preventScroll: true });
@@ -74,7 +80,12 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-command
     const fields = new FormData(form);
     const text = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '');
     const regions = fields.getAll('region').map(text);
-    if (line !== null) line.textContent = commandOf(form.dataset.command ?? '', regions, text(fields.get('reason')));
+    const options = Object.fromEntries(
+      [...form.querySelectorAll<HTMLInputElement>('[data-option]')].map(({ name, value }) => [name, value]),
+    );
+    if (line !== null) {
+      line.textContent = commandOf(form.dataset.command ?? '', regions, text(fields.get('reason')), options);
+    }
   });
   // Once sent it is not sent again while the registry works on it.
   form.addEventListener('submit', (event) => {

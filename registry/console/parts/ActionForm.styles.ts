@@ -18,6 +18,12 @@ export const regions = css({
   gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
   columnGap: token('space-4'),
 });
+export const options = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
+  alignItems: 'start',
+  gap: token('space-4'),
+});
 export const region = css({
   display: 'flex',
   alignItems: 'center',

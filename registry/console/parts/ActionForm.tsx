@@ -8,6 +8,14 @@ import { commandOf } from './command.ts';
 import { useFrame } from './FrameContext.ts';
 import * as layout from './Layout.styles.ts';
 
+export interface ActionOption {
+  /** Of the field, and of the command's option. */
+  readonly name: 'steps' | 'every';
+  readonly label: string;
+  readonly hint: string;
+  readonly value: string;
+}
+
 export interface ActionFormProps {
   readonly remote: string;
   /** Last part of the form's address. */
@@ -20,6 +28,8 @@ export interface ActionFormProps {
   readonly version?: string;
   /** Where it can be done, and what stands beside the region's name. */
   readonly regions: readonly { readonly region: Store; readonly beside: string }[];
+  /** Fields of this change alone, filled in. Each is an option of the command. */
+  readonly options?: readonly ActionOption[];
   readonly refused: RemoteScreen['refused'];
   /** The one thing to do on the screen. */
   readonly primary?: boolean;
@@ -27,7 +37,7 @@ export interface ActionFormProps {
 
 /** A change of regions: where, why, and the command that does the same. The server checks the scopes again. */
 export function ActionForm(props: ActionFormProps) {
-  const { remote, action, title, about, command, version, regions, primary = false } = props;
+  const { remote, action, title, about, command, version, regions, options = [], primary = false } = props;
   const refused = props.refused?.action === action ? props.refused : null;
   const scopes = useFrame().holder?.scopes ?? [];
   const isMissing = (region: Store) => missingScopes(scopes, promoteScopes(remote, [region])).length > 0;
@@ -35,6 +45,7 @@ export function ActionForm(props: ActionFormProps) {
   // A single place to choose from is chosen.
   const ticked = refused?.form.regions ?? (open.length === 1 ? open.map(({ region }) => region) : []);
   const reason = refused?.form.reason ?? '';
+  const filled = options.map((option) => ({ ...option, value: refused?.form.options[option.name] ?? option.value }));
   return (
     <form
       className={styles.form}
@@ -93,6 +104,25 @@ export function ActionForm(props: ActionFormProps) {
               .
             </p>
           ) : null}
+          {filled.length === 0 ? null : (
+            <div className={styles.options}>
+              {filled.map(({ name, label, hint, value }) => (
+                <TextField
+                  key={name}
+                  id={`${action}-${name}`}
+                  name={name}
+                  label={label}
+                  hint={hint}
+                  defaultValue={value}
+                  required
+                  maxLength={100}
+                  autoComplete="off"
+                  disabled={open.length === 0}
+                  data-option=""
+                />
+              ))}
+            </div>
+          )}
           <TextField
             id={`${action}-reason`}
             name="reason"
@@ -105,7 +135,7 @@ export function ActionForm(props: ActionFormProps) {
             disabled={open.length === 0}
           />
           <code className={styles.command} data-line="">
-            {commandOf(command, ticked, reason)}
+            {commandOf(command, ticked, reason, Object.fromEntries(filled.map(({ name, value }) => [name, value])))}
           </code>
           <div>
             <Button type="submit" variant={primary ? 'primary' : 'secondary'} disabled={open.length === 0}>

@@ -4,7 +4,16 @@ import * as styles from './Layout.styles.ts';
 import { Moment } from './Moment.tsx';
 
 /** Entries of the audit. Each subject, person and region leads to the entries that share it. */
-export function AuditTable({ entries, none }: { readonly entries: readonly AuditEntry[]; readonly none: string }) {
+export function AuditTable({
+  entries,
+  none,
+  withoutSubject = false,
+}: {
+  readonly entries: readonly AuditEntry[];
+  readonly none: string;
+  /** All are of the same. */
+  readonly withoutSubject?: boolean;
+}) {
   return (
     <DataTable
       label="Audit"
@@ -20,7 +29,13 @@ export function AuditTable({ entries, none }: { readonly entries: readonly Audit
             {calls > 1 ? ` ×${calls}` : null}
           </>
         ),
-        subject: ({ subject }) => <a href={`/console/audit?${new URLSearchParams({ subject })}`}>{subject}</a>,
+        ...(withoutSubject
+          ? {}
+          : {
+              subject: ({ subject }: AuditEntry) => (
+                <a href={`/console/audit?${new URLSearchParams({ subject })}`}>{subject}</a>
+              ),
+            }),
         region: ({ region }) => region,
         'from, to': ({ from, to }) =>
           from === null && to === null ? null : `${from ?? '(nothing)'} → ${to ?? '(nothing)'}`,

@@ -55,6 +55,7 @@ export const cell = css({
     '&::before': { content: 'none' },
   },
 });
+export const nothing = css({ color: token('muted'), font: token('type-small') });
 export const value = css({
   display: 'block',
   minWidth: 0,

@@ -16,7 +16,7 @@ const heading = (name: string) => `${name.slice(0, 1).toUpperCase()}${name.slice
 /** A table whose rows become cards on a phone. The roles are written out, since browsers drop them with the display. */
 export function DataTable<Row>({ label, rows, keyOf, columns, none }: DataTableProps<Row>) {
   const names = Object.keys(columns);
-  if (rows.length === 0) return <p className={styles.value}>{none}</p>;
+  if (rows.length === 0) return <p className={styles.nothing}>{none}</p>;
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a table that is displayed as blocks loses its roles
     <table className={styles.table} role="table" aria-label={label}>

@@ -29,7 +29,13 @@ export const nav = css({
   flexBasis: '100%',
   [`@media ${from(991)}`]: { order: 0, flexBasis: 'auto', flexGrow: 1 },
 });
-export const links = css({ display: 'flex', flexWrap: 'wrap', columnGap: token('space-5') });
+export const links = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  // All in one row of a phone of 390 px.
+  columnGap: token('space-3'),
+  [`@media ${from(991)}`]: { columnGap: token('space-5') },
+});
 export const link = css({
   display: 'flex',
   alignItems: 'center',
@@ -49,6 +55,15 @@ export const session = css({
   color: token('muted'),
 });
 export const holder = css({ overflow: 'hidden', maxWidth: '14ch', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+/** For readers that hear the page. */
+export const hidden = css({
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});
 export const main = css({
   display: 'grid',
   // Or the longest word of a table would widen the page.
@@ -73,6 +88,15 @@ export const lead = css({
   maxWidth: '72ch',
   color: token('muted'),
   font: token('type-small'),
+});
+export const readLine = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: token('space-4') });
+/** Where the page does not follow by itself. */
+export const again = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: token('target'),
+  font: token('type-small'),
+  '[data-state="live"] ~ &': { display: 'none' },
 });
 export const read = css({
   display: 'inline-flex',
@@ -106,6 +130,7 @@ export const notice = css({
   overflowWrap: 'anywhere',
   '&[data-kind="refused"]': { borderColor: token('danger') },
 });
+export const unbroken = css({ whiteSpace: 'nowrap' });
 export const strong = css({ font: token('type-small-strong') });
 export const code = css({
   fontFamily: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',

@@ -5,6 +5,7 @@ import * as styles from './Layout.styles.ts';
 
 const LINKS = [
   ['/console', 'Regions'],
+  ['/console/compare', 'Compare'],
   ['/console/shells', 'Shells'],
   ['/console/claims', 'Claims'],
   ['/console/audit', 'Audit'],
@@ -72,8 +73,13 @@ export function Layout({ title, lead, script, children }: LayoutProps) {
           <div className={styles.head}>
             <h1 className={styles.title}>{title}</h1>
             {holder === null ? null : (
-              <p className={styles.read} id="read" data-state="still">
-                As of {now.toISOString().slice(11, 19)} UTC
+              <p className={styles.readLine}>
+                <span className={styles.read} id="read" data-state="still">
+                  As of {now.toISOString().slice(11, 19)} UTC
+                </span>
+                <a className={styles.again} href={address}>
+                  Read again
+                </a>
               </p>
             )}
           </div>

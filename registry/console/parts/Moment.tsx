@@ -1,4 +1,5 @@
 import { useFrame } from './FrameContext.ts';
+import { unbroken } from './Layout.styles.ts';
 
 const STEPS = [
   [60, 'second'],
@@ -19,7 +20,7 @@ export function Moment({ at }: { readonly at: string | Date }) {
   const iso = moment.toISOString();
   const isNow = Math.abs(seconds) < 5;
   return (
-    <time dateTime={iso} title={`${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`}>
+    <time className={unbroken} dateTime={iso} title={`${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`}>
       {isNow ? 'now' : format.format(Math.trunc(seconds / SECONDS[unit]), unit)}
     </time>
   );

@@ -2,10 +2,12 @@
 import type { Compositions, Host, Release, ReleaseManifest } from '@tessera/shared-contracts/composition';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { AuditAnswer } from '../../src/auditTrail.ts';
+import type { FailureGroup } from '../../src/browserFailures.ts';
 import type { ListedClaim } from '../../src/claims.ts';
 import type { ListedToken } from '../../src/registryClient.ts';
 import type { Rollout, RolloutAnswer } from '../../src/rollouts/rollouts.ts';
 import type { Status } from '../../src/status.ts';
+import type { TracedFrame } from '../../src/traceFailures.ts';
 import type { VerdictAnswer } from '../../src/verdicts.ts';
 
 /** What stands around every screen. */
@@ -15,6 +17,8 @@ export interface Frame {
   /** Path and query of the page. */
   readonly address: string;
   readonly now: Date;
+  /** Host of the OpenID provider by which people may sign in; null: by tokens alone. */
+  readonly provider: string | null;
   readonly files: { readonly stylesheet: string; readonly script: string; readonly chart: string };
 }
 
@@ -27,22 +31,49 @@ export type AuditEntry = AuditAnswer['entries'][number];
 export type AuditFilter = Readonly<Record<'region' | 'subject' | 'since' | 'who' | 'what' | 'outcome', string>>;
 export type ShellHost = Host & { readonly shell: string };
 
+/** What documents of a region may load, as connected shells have said it. */
+export interface ShownImportMaps {
+  /** Shells that say the same are one. */
+  readonly told: readonly {
+    readonly shells: readonly string[];
+    /** When the first of them said so. */
+    readonly since: Date;
+    /** Hash by the script's address. */
+    readonly integrity: Readonly<Record<string, string>>;
+  }[];
+  /** Connected shells that have not said it. */
+  readonly silent: readonly string[];
+}
+
 export interface PublishedVersion {
   readonly version: string;
   readonly manifest: ReleaseManifest;
+  /** Null: the publish did not say. */
+  readonly commit: string | null;
   readonly publishedAt: Date;
   readonly publishedBy: string;
 }
 
 export interface RolloutScreen extends RolloutAnswer {
   readonly name: 'rollout';
+  /** Where its remote stands in its region. */
+  readonly placements: Status['placements'];
+  /** That listen now. */
+  readonly shells: Status['shells'];
   readonly refused: { readonly action: string; readonly problem: Problem; readonly form: SentForm } | null;
+}
+
+export interface ShownFailure
+  extends Pick<FailureGroup, 'phase' | 'message' | 'regions' | 'reports' | 'firstSeen' | 'lastSeen'> {
+  readonly frames: readonly TracedFrame[];
 }
 
 export interface RemoteScreen {
   readonly name: 'remote';
   readonly remote: string;
   readonly placements: Status['placements'];
+  /** That listen now. */
+  readonly shells: Status['shells'];
   /** Newest first. */
   readonly versions: readonly PublishedVersion[];
   /** The version that is looked at. */
@@ -51,20 +82,53 @@ export interface RemoteScreen {
   /** Of this remote, that go on. */
   readonly rollouts: readonly Rollout[];
   readonly entries: readonly AuditEntry[];
+  /** What failed in browsers, the frequent first. */
+  readonly failures: readonly ShownFailure[];
   /** What was just done here. */
   readonly done: readonly AuditEntry[];
   /** Why the form that was just sent was refused, and what stood in it. */
   readonly refused: { readonly action: string; readonly problem: Problem; readonly form: SentForm } | null;
 }
 
+/** A region now, or after the change with that number. */
+export interface ComparedSide {
+  readonly region: Store;
+  readonly revision: number | null;
+}
+
+export interface Standing {
+  /** Null: no version is stable there. */
+  readonly version: string | null;
+  readonly since: string | null;
+  readonly by: string | null;
+  /** What shells or some visitors try beside it, in words; null: nothing, or the revision is an earlier one. */
+  readonly tried: string | null;
+}
+
+export interface CompareScreen {
+  readonly name: 'compare';
+  readonly sides: readonly [ComparedSide, ComparedSide];
+  /** The newest revision. */
+  readonly newest: number;
+  readonly rows: readonly {
+    readonly remote: string;
+    readonly a: Standing | null;
+    readonly b: Standing | null;
+    /** In words; null: none. */
+    readonly difference: string | null;
+  }[];
+}
+
 export interface SentForm {
   readonly regions: readonly string[];
   readonly reason: string;
+  /** What else stood in it, by the field's name. */
+  readonly options: Readonly<Record<string, string>>;
 }
 
 export type Screen =
   | { readonly name: 'signIn'; readonly problem: Problem | null; readonly next: string }
-  | { readonly name: 'signedIn' }
+  | { readonly name: 'signedIn'; readonly next: string }
   | { readonly name: 'problem'; readonly status: number; readonly problem: Problem }
   | {
       readonly name: 'matrix';
@@ -74,6 +138,7 @@ export type Screen =
     }
   | RemoteScreen
   | RolloutScreen
+  | CompareScreen
   | {
       readonly name: 'audit';
       readonly filter: AuditFilter;
@@ -89,4 +154,5 @@ export type Screen =
       readonly compositions: Compositions;
       readonly hosts: readonly ShellHost[];
       readonly claims: readonly ListedClaim[];
+      readonly importMaps: ShownImportMaps;
     };

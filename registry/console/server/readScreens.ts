@@ -4,25 +4,53 @@ import { releaseManifestSchema } from '@tessera/shared-contracts/composition';
 import type { Store } from '@tessera/shared-contracts/stores';
 import * as z from 'zod';
 import { auditQuerySchema, readAudit } from '../../src/auditTrail.ts';
+import { readFailures } from '../../src/browserFailures.ts';
 import { listClaims } from '../../src/claims.ts';
 import type { Snapshots } from '../../src/compositions.ts';
+import { connectedShells } from '../../src/connectedShells.ts';
 import type { RegistryDb } from '../../src/database.ts';
 import { readHosts } from '../../src/hosts.ts';
 import { findRelease, listReleases, unknownRelease } from '../../src/releases.ts';
 import { readRollout, readRollouts, rolloutQuerySchema } from '../../src/rollouts/rollouts.ts';
+import { readImportMaps } from '../../src/shellImportMaps.ts';
 import { readStatus } from '../../src/status.ts';
 import { listTokens } from '../../src/tokens.ts';
+import { createFailureTracer } from '../../src/traceFailures.ts';
 import { readVerdicts, verdictQuerySchema } from '../../src/verdicts.ts';
-import type { AuditEntry, AuditFilter, RemoteScreen, RolloutScreen, Screen } from '../screens/screen.ts';
+import type {
+  AuditEntry,
+  AuditFilter,
+  RemoteScreen,
+  RolloutScreen,
+  Screen,
+  ShownImportMaps,
+} from '../screens/screen.ts';
 
-/** Entries of the audit below a remote, and refusals below the matrix. */
+/** Refusals below the matrix, and entries of the audit below a remote. */
 const FEW = 12;
+const FEW_OF_REMOTE = 6;
+
+async function importMapsIn(db: RegistryDb, region: Store): Promise<ShownImportMaps> {
+  const connected = [...new Set((await connectedShells(db)).map(({ shell }) => shell))];
+  const maps = (await readImportMaps(db, region)).filter(({ shell }) => connected.includes(shell));
+  const alike = Map.groupBy(maps, ({ integrity }) => JSON.stringify(Object.entries(integrity).sort()));
+  return {
+    told: [...alike.values()].map((group) => ({
+      shells: group.map(({ shell }) => shell),
+      since: new Date(Math.min(...group.map(({ at }) => at.getTime()))),
+      integrity: group[0]?.integrity ?? {},
+    })),
+    silent: connected.filter((shell) => !maps.some((one) => one.shell === shell)),
+  };
+}
 
 export function createReaders(db: RegistryDb, snapshots: Snapshots) {
   const audit = async (query: Record<string, unknown>): Promise<{ entries: AuditEntry[]; next: number | null }> => {
     const { entries, next } = await readAudit(db, parseOrProblem(auditQuerySchema, query, 'filter'));
     return { entries: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })), next };
   };
+
+  const tracer = createFailureTracer(db);
 
   return {
     async matrix(): Promise<Screen> {
@@ -38,9 +66,15 @@ export function createReaders(db: RegistryDb, snapshots: Snapshots) {
     /**
      * @param version null: the newest
      * @param revision of a change that was just made here
+     * @param scopes of who reads: sources are shown to who may publish them
      * @throws {HttpProblem} 404, 410
      */
-    async remote(remote: string, version: string | null, revision: number | null): Promise<RemoteScreen> {
+    async remote(
+      remote: string,
+      version: string | null,
+      revision: number | null,
+      scopes: readonly string[],
+    ): Promise<RemoteScreen> {
       const versions = (await listReleases(db))
         .filter((row) => row.remote === remote)
         .map(({ manifest, ...row }) => ({ ...row, manifest: releaseManifestSchema.parse(manifest) }));
@@ -48,15 +82,23 @@ export function createReaders(db: RegistryDb, snapshots: Snapshots) {
       if (wanted === undefined) throw await unknownRelease(db, remote, '');
       const release = await findRelease(db, remote, wanted);
       const done = revision === null ? [] : (await audit({ revision, subject: remote, outcome: 'done' })).entries;
+      const status = await readStatus(db);
+      const failures = await readFailures(db, remote, wanted);
+      const traced = await tracer.trace(
+        failures.map(({ stack }) => stack),
+        scopes,
+      );
       return {
         name: 'remote',
         remote,
-        placements: (await readStatus(db)).placements.filter((row) => row.remote === remote),
+        placements: status.placements.filter((row) => row.remote === remote),
+        shells: status.shells,
         versions,
         release,
         verdicts: await readVerdicts(db, verdictQuerySchema.parse({ remote, version: wanted })),
         rollouts: await readRollouts(db, rolloutQuerySchema.parse({ remote, open: 'true' })),
-        entries: (await audit({ subject: remote, limit: FEW })).entries,
+        entries: (await audit({ subject: remote, limit: FEW_OF_REMOTE })).entries,
+        failures: failures.map((failure, index) => ({ ...failure, frames: traced[index] ?? [] })),
         done,
         refused: null,
       };
@@ -64,9 +106,14 @@ export function createReaders(db: RegistryDb, snapshots: Snapshots) {
 
     /** @throws {HttpProblem} 404 */
     async rollout(id: string): Promise<RolloutScreen> {
+      const answer = await readRollout(db, parseOrProblem(z.uuid(), id, 'canary id in the path'));
+      const { remote, region } = answer.rollout;
+      const { placements, shells } = await readStatus(db);
       return {
         name: 'rollout',
-        ...(await readRollout(db, parseOrProblem(z.uuid(), id, 'canary id in the path'))),
+        ...answer,
+        placements: placements.filter((row) => row.remote === remote && row.region === region),
+        shells,
         refused: null,
       };
     },
@@ -115,7 +162,14 @@ export function createReaders(db: RegistryDb, snapshots: Snapshots) {
 
     async region(region: Store): Promise<Screen> {
       const compositions = await snapshots.read();
-      return { name: 'region', region, compositions, hosts: await readHosts(db, 'any'), claims: await listClaims(db) };
+      return {
+        name: 'region',
+        region,
+        compositions,
+        hosts: await readHosts(db, 'any'),
+        claims: await listClaims(db),
+        importMaps: await importMapsIn(db, region),
+      };
     },
   };
 }

@@ -62,6 +62,46 @@ const ACTS = [
   ['withdraw', 'withdrawn'],
 ] as const;
 
+const startForm = async (fields: Record<string, string>) => {
+  const remote = await placedRemote();
+  const browser = await signedIn('operator');
+  const form = { version: '1.5.0', region: 'AE', reason: 'gift notes', ...fields };
+  const answer = await browser.post(`/console/remotes/${remote}/canary`, form);
+  const { body } = await registry.call('GET', `/api/rollouts?remote=${remote}`);
+  return { remote, answer, begun: body.rollouts[0] ?? null };
+};
+
+describe('[OPS-02] the form of a canary', () => {
+  it('has the default steps filled in, and the command that does the same', async () => {
+    const { html } = await (await signedIn('operator')).get(`/console/remotes/${await placedRemote()}`);
+    expect(html).toMatch(/name="steps"[^>]*value="1,5,10,25,50,100"|value="1,5,10,25,50,100"[^>]*name="steps"/);
+    expect(html).toMatch(/name="every"[^>]*value="10m"|value="10m"[^>]*name="every"/);
+    expect(html).toContain('--region AE --steps 1,5,10,25,50,100 --every 10m --reason &lt;reason&gt;');
+  });
+
+  it('begins one with the steps and times that it says', async () => {
+    const { answer, begun } = await startForm({ steps: '2, 12.5,100', every: '90s' });
+    expect(answer.status).toBe(303);
+    expect(begun).toMatchObject({ steps: [2, 12.5, 100], stepMs: 90_000 });
+  });
+
+  it.each([
+    [{ steps: '1;5', every: '10m' }, 'Steps takes percentages such as 1,5,10,25,50,100, not &quot;1;5&quot;.'],
+    [{ steps: '1,5', every: '10' }, 'Every takes a time such as 90s, 10m or 2h, not &quot;10&quot;.'],
+    [{ steps: '10,5', every: '10m' }, 'must rise from step to step'],
+    [{ steps: '1,80', every: '10m' }, 'must be at most 50'],
+    [{ steps: '1,5', every: '200h' }, 'stepMs'],
+  ])('refuses %j as the command does, and keeps what was filled in', async (fields, says) => {
+    const { remote, answer, begun } = await startForm(fields);
+    expect([answer.status, begun]).toEqual([400, null]);
+    expect(answer.html).toContain(says);
+    expect(answer.html).toContain(`value="${fields.steps}"`);
+    expect(answer.html).toContain(`value="${fields.every}"`);
+    expect(answer.html).toContain('value="gift notes"');
+    expect(answer.html).toContain(`canary ${remote}@1.5.0`);
+  });
+});
+
 describe('[OPS-02] a canary on the console', () => {
   it('stands in the matrix and on its remote’s page with its step, and who gets what', async () => {
     const { remote, address } = await begunCanary();

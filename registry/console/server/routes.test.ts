@@ -1,5 +1,6 @@
 /** The console's sign-in, its forms, and what it demands of whom. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@tessera/service-kit/test-support/until';
 import { eq } from 'drizzle-orm';
 import type { RegistryDatabase } from '../../src/database.ts';
 import { consoleSession, token } from '../../src/schema.ts';
@@ -58,6 +59,7 @@ const SCREENS = [
   '/console/tokens',
   '/console/audit',
   '/console/regions/AE',
+  '/console/compare',
   '/console/remotes/mf-none',
   '/console/live',
   '/console/no-such-page',
@@ -255,6 +257,65 @@ describe('[OPS-04] the forms of the console', () => {
     expect(html).toContain('rollback.nothing-before');
     expect(html).not.toContain('it <fails>');
     expect(await stableIn(remote, 'AE')).toBe('1.0.0');
+  });
+});
+
+describe('[OPS-02] long work', () => {
+  const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  const shell = (decided: Set<string>, name: string) =>
+    registry.connectShell(name, ({ version, remote }) =>
+      version === '2.0.0' && !decided.has(`${name} ${remote}`)
+        ? null
+        : version === '3.0.0'
+          ? { outcome: 'refused', reason: 'it <fails>' }
+          : { outcome: 'accepted' },
+    );
+
+  it('shows which shells have accepted a promotion and which still try it, and follows', async () => {
+    const remote = await placedRemote();
+    const decided = new Set<string>();
+    await shell(decided, 'slow-1');
+    await shell(decided, 'slow-2');
+    for (const version of ['2.0.0', '3.0.0']) await registry.publish(makeRelease(remote, version));
+    const browser = await signedIn('operator');
+    const page = `/console/remotes/${remote}`;
+    expect(textOf((await browser.get(page)).html)).toContain('Nothing: every connected shell runs what is stable');
+    const sent = { version: '2.0.0', region: ['AE', 'EU'], reason: 'long work' };
+    await browser.post(`${page}/promote`, sent);
+    const progress = async (words: string) => {
+      let text = '';
+      await until(async () => {
+        text = textOf((await browser.get(page)).html);
+        return text.includes(words);
+      });
+      return text;
+    };
+    const text = await progress('2.0.0 in AE, EU : 1 of 3 shells have accepted it');
+    expect(text).toContain('shell-1 has accepted it slow-1 still tries it slow-2 still tries it');
+    expect((await browser.get(page)).html).toMatch(/<progress[^>]* max="3" value="1"/);
+    expect(textOf((await browser.get('/console')).html)).toContain('trying 2.0.0, 1 of 3 accepted');
+
+    decided.add(`slow-1 ${remote}`).add(`slow-2 ${remote}`);
+    // Another change makes the shells look again.
+    await placedRemote();
+    await progress('Nothing: every connected shell runs what is stable');
+
+    await browser.post(`${page}/promote`, { ...sent, version: '3.0.0', region: 'AE' });
+    const refused = await progress('and one has refused it');
+    expect(refused).toContain('slow-1 has refused it: it &lt;fails&gt;');
+    await registry.closeStreams();
+    expect(textOf((await browser.get(page)).html)).toContain('has refused it and is not connected');
+    await registry.connectShell('shell-1');
+  });
+
+  it('leads from a refused form back to its page', async () => {
+    const remote = await placedRemote();
+    const browser = await signedIn('operator');
+    const { html } = await browser.post(`/console/remotes/${remote}/roll-back`, { region: 'AE' });
+    expect(html).toContain(`href="/console/remotes/${remote}">Read again</a>`);
+    expect((await browser.get(`/console/audit?subject=${remote}`)).html).toContain(
+      `href="/console/audit?subject=${remote}">Read again</a>`,
+    );
   });
 });
 

@@ -9,10 +9,12 @@ import { streamBegins } from '@tessera/service-kit/requestContext';
 import { reasonSchema } from '@tessera/shared-contracts/composition';
 import { STORES } from '@tessera/shared-contracts/stores';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
+import { rateLimit } from 'express-rate-limit';
 import helmet from 'helmet';
 import * as z from 'zod';
 import type { Act } from '../../src/auditTrail.ts';
 import { auditRefusals, demand, demandPromoter, holderOf } from '../../src/authorize.ts';
+import { EVERY_TAKEN, parseEvery, parseSteps, STEPS_TAKEN } from '../../src/canaryOptions.ts';
 import type { ChangeCalls } from '../../src/changeCalls.ts';
 import type { Snapshots } from '../../src/compositions.ts';
 import type { RegistryDb } from '../../src/database.ts';
@@ -21,7 +23,9 @@ import type { RolloutChanges } from '../../src/rollouts/rolloutCalls.ts';
 import { ROLLOUT_ACTS } from '../../src/rollouts/rolloutMachine.ts';
 import type { Frame, Problem, RemoteScreen, Screen, SentForm } from '../screens/screen.ts';
 import type { ConsoleStreams } from './consoleStreams.ts';
+import { OIDC_PATH, type OidcSignIn } from './oidc.ts';
 import type { ConsolePages } from './pages.ts';
+import { readComparison } from './readComparison.ts';
 import { createReaders } from './readScreens.ts';
 import { beginSession, demandSameOrigin, demandSession, endSession, useLink } from './sessions.ts';
 
@@ -29,6 +33,8 @@ export const CONSOLE_LINK_PATH = '/console/link/';
 const FILES = '/console/files/';
 const FONTS_FOLDER = join(import.meta.dirname, '../../../design-system/dist/fonts');
 const CHART_STYLES = createRequire(import.meta.url).resolve('uplot/dist/uPlot.min.css');
+/** By a provider, of one address. */
+const SIGN_INS_PER_MINUTE = 60;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 export interface ConsoleOptions {
@@ -40,6 +46,8 @@ export interface ConsoleOptions {
   /** The check that calls of the API pass. */
   readonly tokenNeeded: RequestHandler;
   readonly canaries: RolloutChanges;
+  /** Null: people sign in with tokens alone. */
+  readonly oidc: OidcSignIn | null;
   /** Null: they are not built. */
   readonly pages: ConsolePages | null;
 }
@@ -80,10 +88,30 @@ const formSchema = z.object({
   reason: z.string().default(''),
   /** Of a canary's withdrawal. */
   kill: z.literal('true').optional(),
+  steps: z.string().optional(),
+  every: z.string().optional(),
 });
 
+/** What a canary's form says beside, as the API takes it. @throws {HttpProblem} 400 for what the command does not understand either */
+function canaryOptions({ steps, every }: z.output<typeof formSchema>) {
+  const refuse = (label: string, taken: string, text: string) =>
+    new HttpProblem(400, 'request.invalid', `${label} takes ${taken}, not "${text}".`);
+  const parsed: { steps?: number[]; stepMs?: number } = {};
+  if (steps !== undefined) {
+    const found = parseSteps(steps);
+    if (found === null) throw refuse('Steps', STEPS_TAKEN, steps);
+    parsed.steps = found;
+  }
+  if (every !== undefined) {
+    const found = parseEvery(every);
+    if (found === null) throw refuse('Every', EVERY_TAKEN, every);
+    parsed.stepMs = found;
+  }
+  return parsed;
+}
+
 export function consoleRoutes(options: ConsoleOptions): Router {
-  const { db, snapshots, changes, trail, live, tokenNeeded, canaries, pages } = options;
+  const { db, snapshots, changes, trail, live, tokenNeeded, canaries, oidc, pages } = options;
   const router = Router();
   if (pages === null) {
     router.use('/console', () => {
@@ -108,7 +136,9 @@ export function consoleRoutes(options: ConsoleOptions): Router {
   const show = (request: Request, response: Response, screen: Screen, status = 200) => {
     const isSignedIn = !['signIn', 'signedIn'].includes(screen.name);
     const holder: Frame['holder'] = isSignedIn ? holderOf(request) : null;
-    const frame = { holder, address: request.originalUrl, now: new Date(), files };
+    // A form's answer is no page that can be read again: the page of the form is.
+    const address = request.method === 'POST' ? request.originalUrl.replace(/\/[^/]*$/, '') : request.originalUrl;
+    const frame = { holder, address, now: new Date(), files, provider: oidc?.provider ?? null };
     response.status(status).type('html').send(pages.render(frame, screen));
   };
   const signIn: RequestHandler = (request, response) => {
@@ -136,6 +166,31 @@ export function consoleRoutes(options: ConsoleOptions): Router {
     response.set('Cache-Control', FOR_EVER).type('js').send(pages.chart);
   });
   router.use(`${FILES}fonts`, express.static(FONTS_FOLDER, { immutable: true, maxAge: '365d', index: false }));
+
+  if (oidc !== null) {
+    router.use(OIDC_PATH, rateLimit({ windowMs: 60_000, limit: SIGN_INS_PER_MINUTE, legacyHeaders: false }));
+    const orSignInPage =
+      (perform: (request: Request, response: Response) => Promise<void>): RequestHandler =>
+      async (request, response) => {
+        await perform(request, response).catch((error: unknown) => {
+          if (!(error instanceof HttpProblem)) throw error;
+          const problem = { code: error.code, detail: error.message };
+          show(request, response, { name: 'signIn', problem, next: nextOf(request.query.next) }, error.status);
+        });
+      };
+    router.get(
+      `${OIDC_PATH}/sign-in`,
+      orSignInPage((request, response) => oidc.begin(request, response, nextOf(request.query.next))),
+    );
+    router.get(
+      `${OIDC_PATH}/callback`,
+      orSignInPage(async (request, response) => {
+        const { tokenId, next } = await oidc.finish(request, response);
+        await beginSession(db, request, response, tokenId);
+        show(request, response, { name: 'signedIn', next: nextOf(next) });
+      }),
+    );
+  }
 
   const form = express.urlencoded({ extended: false, limit: '16kb' });
   router.get('/console/sign-in', (request, response) => {
@@ -169,7 +224,7 @@ export function consoleRoutes(options: ConsoleOptions): Router {
     }
     await beginSession(db, request, response, tokenId);
     // A page and not a redirect: what another site's link leads to does not get the new cookie, the page's own next step does.
-    show(request, response, { name: 'signedIn' });
+    show(request, response, { name: 'signedIn', next: '/console' });
   });
 
   router.use('/console', demandSession(db, signIn));
@@ -194,6 +249,9 @@ export function consoleRoutes(options: ConsoleOptions): Router {
     const { screen, isValid } = await read.audit(request.query);
     show(request, response, screen, isValid ? 200 : 400);
   });
+  router.get('/console/compare', async (request, response) => {
+    show(request, response, await readComparison(db, request.query));
+  });
   router.get('/console/regions/:region', async (request, response) => {
     const region = parseOrProblem(z.enum(STORES), request.params.region, 'region in the path');
     show(request, response, await read.region(region));
@@ -201,14 +259,19 @@ export function consoleRoutes(options: ConsoleOptions): Router {
   router.get('/console/remotes/:remote', async (request, response) => {
     const { version, revision } = request.query;
     const number = /^\d{1,15}$/.test(textOf(revision)) ? Number(revision) : null;
-    show(request, response, await read.remote(textOf(request.params.remote), textOf(version) || null, number));
+    const { scopes } = holderOf(request);
+    show(request, response, await read.remote(textOf(request.params.remote), textOf(version) || null, number, scopes));
   });
 
   /** What the API takes as JSON, from a form: the regions that are ticked, and a reason, which the console always asks for. */
-  const asCall: RequestHandler = (request, _response, next) => {
-    const { version, region, reason } = parseOrProblem(formSchema, request.body ?? {}, 'form');
+  const asCall: RequestHandler = (request, response, next) => {
+    const sent = parseOrProblem(formSchema, request.body ?? {}, 'form');
+    const { version, region, reason, steps = '', every = '' } = sent;
+    const form: SentForm = { regions: region, reason, options: { steps, every } };
+    response.locals.form = form;
     const call = { remote: request.params.remote, regions: region, reason, waitMs: 0 };
     request.body = version === undefined ? call : { ...call, version };
+    if (request.path.endsWith('/canary')) Object.assign(request.body, canaryOptions(sent));
     next();
   };
   const change = (action: string, act: Act, perform: (request: Request) => Promise<{ revision: number }>) =>
@@ -271,7 +334,7 @@ export function consoleRoutes(options: ConsoleOptions): Router {
         show(request, response, { name: 'signIn', problem, next: nextOf(request.body?.next) }, status);
         return;
       }
-      const sent: SentForm = { regions: request.body?.regions ?? [], reason: textOf(request.body?.reason) };
+      const sent: SentForm = response.locals.form ?? { regions: [], reason: textOf(request.body?.reason), options: {} };
       const [, id, act] = /^\/console\/rollouts\/([^/]+)\/([\w-]+)$/.exec(path) ?? [];
       if (id !== undefined && act !== undefined) {
         const rollout = await read.rollout(decodeURIComponent(id)).catch(() => null);
@@ -285,7 +348,7 @@ export function consoleRoutes(options: ConsoleOptions): Router {
         remote === undefined || action === undefined
           ? null
           : await read
-              .remote(decodeURIComponent(remote), textOf(request.body?.version) || null, null)
+              .remote(decodeURIComponent(remote), textOf(request.body?.version) || null, null, holderOf(request).scopes)
               .catch(() => null);
       if (screen === null || action === undefined) {
         show(request, response, { name: 'problem', status, problem }, status);

@@ -7,6 +7,7 @@ import { identify } from '../../src/authorize.ts';
 import type { RegistryDb } from '../../src/database.ts';
 import { consoleSession } from '../../src/schema.ts';
 import { findValidHolder, type Holder } from '../../src/tokens.ts';
+import { endSignIn } from './oidc.ts';
 
 /** Milliseconds: a session is for a shift, a link for the minutes in which it is opened. */
 const LIFETIME_MS = { session: 12 * 3_600_000, link: 10 * 60_000 } as const;
@@ -51,7 +52,13 @@ const secretOf = (request: Request) =>
 
 export async function endSession(db: RegistryDb, request: Request, response: Response): Promise<void> {
   const secret = secretOf(request);
-  if (secret !== null) await db.delete(consoleSession).where(isPass('session', secret));
+  if (secret !== null) {
+    const [ended] = await db
+      .delete(consoleSession)
+      .where(isPass('session', secret))
+      .returning({ tokenId: consoleSession.tokenId });
+    if (ended !== undefined) await endSignIn(db, ended.tokenId);
+  }
   response.clearCookie(COOKIE, cookieOptions(request));
 }
 

@@ -1,6 +1,13 @@
 /** canary, canaries, pause, resume, advance: a version for a growing share of a region's visitors. */
+import {
+  DEFAULT_EVERY_TEXT,
+  DEFAULT_STEPS_TEXT,
+  EVERY_TAKEN,
+  parseEvery,
+  parseSteps,
+  STEPS_TAKEN,
+} from '../canaryOptions.ts';
 import type { RolloutAct } from '../rollouts/rolloutMachine.ts';
-import { DEFAULT_STEP_MS, DEFAULT_STEPS } from '../rollouts/rolloutSteps.ts';
 import type { Rollout } from '../rollouts/rollouts.ts';
 import {
   type Call,
@@ -32,8 +39,8 @@ export const canaryCommand: Command = {
   summary:
     'give a version to a growing share of the visitors, beside a twin of what is stable; it withdraws itself when it is worse',
   details: `${REGIONS_HELP}
---steps 1,5,10     percent of the visitors, rising; at most 50, or 100 as the last, which makes it stable. Default ${DEFAULT_STEPS.join(',')}
---every 10m        how long each step takes: 90s, 10m, 2h. Default ${DEFAULT_STEP_MS / 60_000}m
+--steps 1,5,10     percent of the visitors, rising; at most 50, or 100 as the last, which makes it stable. Default ${DEFAULT_STEPS_TEXT}
+--every 10m        how long each step takes: 90s, 10m, 2h. Default ${DEFAULT_EVERY_TEXT}
 ${REASON_HELP}
 ${WAIT_HELP}
 Exit status 3: stored, but a connected shell gave no answer in time, or none is connected.`,
@@ -132,21 +139,16 @@ export async function actOnCanaries(act: RolloutAct, { operands, options, client
   };
 }
 
-/** `1,5,10` */
 function stepsOf(text: string): number[] {
-  const steps = text.split(',').map((part) => (/^\d{1,3}(\.\d{1,2})?$/.test(part.trim()) ? Number(part) : Number.NaN));
-  if (!steps.some(Number.isNaN)) return steps;
-  throw new UsageError(`--steps takes percentages such as ${DEFAULT_STEPS.join(',')}, not "${text}".`);
+  const steps = parseSteps(text);
+  if (steps !== null) return steps;
+  throw new UsageError(`--steps takes ${STEPS_TAKEN}, not "${text}".`);
 }
 
-const UNIT_MS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 };
-
-/** `90s`, `10m` or `2h` in milliseconds. */
 function timeOf(text: string): number {
-  const [, count, unit = ''] = /^(\d{1,5})([smh])$/.exec(text) ?? [];
-  const unitMs = UNIT_MS[unit];
-  if (count !== undefined && unitMs !== undefined && Number(count) > 0) return Number(count) * unitMs;
-  throw new UsageError(`--every takes a time such as 90s, 10m or 2h, not "${text}".`);
+  const time = parseEvery(text);
+  if (time !== null) return time;
+  throw new UsageError(`--every takes ${EVERY_TAKEN}, not "${text}".`);
 }
 
 /** Text for a terminal, a line end at its end. */

@@ -38,6 +38,22 @@ const rows = (status: Status) =>
     .map((line) => line.replace(/ {2,}/g, ' | '));
 
 describe('the table of the status', () => {
+  it('[OPS-04] says the commit of each version that was published with one', () => {
+    const version = { team: 'team-bag', publishedAt: at, publishedBy: 'ci' };
+    const remotes = [
+      {
+        remote: 'mf-bag',
+        versions: [
+          { ...version, version: '1.1.0', commit: '3f9a1c2e'.repeat(5) },
+          { ...version, version: '1.0.0', commit: null },
+        ],
+      },
+    ];
+    expect(rows({ ...statusOf([]), remotes })).toEqual([
+      '  mf-bag (team-bag): 1.1.0 (commit 3f9a1c2e), 1.0.0'.replace('  ', ' | '),
+    ]);
+  });
+
   it('[OPS-04] says regions where a remote stands alike in one row', () => {
     const alike = STORES.map((region) => placed({ region }));
     expect(rows(statusOf(alike))).toEqual(['all | mf-bag | 1.1.0 | 1.0.0 | 2026-11-22 04:12 | operator | -']);

@@ -8,12 +8,14 @@ type Row = readonly string[];
 
 const HEADINGS: Row = ['REGION', 'REMOTE', 'STABLE', 'PREVIOUS', 'SINCE (UTC)', 'BY', 'STATE'];
 const LONGEST_REASON = 80;
+/** Digits, as git shortens it. */
+const SHORT_COMMIT = 8;
 
 /** Text for a terminal, no colours, a line end at its end. */
 export function statusTable(status: Status): string {
   const published = status.remotes.map(
     ({ remote, versions }) =>
-      `  ${remote} (${versions[0]?.team ?? '-'}): ${versions.map(({ version }) => version).join(', ')}`,
+      `  ${remote} (${versions[0]?.team ?? '-'}): ${versions.map(({ version, commit }) => (commit === null ? version : `${version} (commit ${commit.slice(0, SHORT_COMMIT)})`)).join(', ')}`,
   );
   const rows = folded(status.placements.map((one) => rowOf(one, status)));
   const lines = [

@@ -109,6 +109,18 @@ describe('the command line of remote-kit', () => {
     expect(received.map(({ path }) => path)).toEqual(['entry.js', 'server.cjs']);
   });
 
+  it('[TEAM-03] sends the commit beside the manifest, and refuses one that is none', async () => {
+    asked = [];
+    const commit = '3f'.repeat(20);
+    const env = { REGISTRY_URL: origin, REGISTRY_TOKEN: 'secret', RELEASE_COMMIT: commit };
+    await remoteKit(['publish'], env);
+    const sent = publishSchema.parse(asked[0]?.body);
+    expect([sent.commit, JSON.stringify(sent.manifest).includes(commit)]).toEqual([commit, false]);
+    const refused = await remoteKit(['publish'], { ...env, RELEASE_COMMIT: 'main' });
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('RELEASE_COMMIT is "main"') });
+    expect(asked).toHaveLength(1);
+  });
+
   it('[TEAM-01] says what the registry refuses, and that it is not there', async () => {
     const detail = 'mf-tried@1.2.0 is published already, with other files.';
     answer = {

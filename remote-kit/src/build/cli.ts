@@ -15,7 +15,8 @@ const USAGE = `Usage, in a remote's folder: remote-kit <command>
   dev        shows the remote alone, hot-reloading    PORT (default 3100), STORE_API_URL
   preview    shows the remote in a deployed store,    PORT (default 3200)
              in this browser alone: remote-kit preview <address of the store>
-  publish    stores dist/ in the registry             REGISTRY_URL, REGISTRY_TOKEN
+  publish    stores dist/ in the registry             REGISTRY_URL, REGISTRY_TOKEN; RELEASE_COMMIT names the
+             commit of its sources, else git does
   doctor     compares the slice's packages with those that the store provides: remote-kit doctor <address of the store>;
              --fix takes the store's versions and names that store in package.json
 

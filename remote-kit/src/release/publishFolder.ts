@@ -1,15 +1,20 @@
 /** Publishing a built remote: its release, then its source maps, which go where only its team and operators get them. */
+
 import { type Published, publishRelease } from './publishRelease.ts';
+import { readCommit } from './readCommit.ts';
 import { readRelease, readSourceMaps } from './readRelease.ts';
 import type { RegistryCalls } from './registryCalls.ts';
 import { readSourceMap, sendSourceMap } from './sourceMaps.ts';
 
 /**
  * @throws {ReleaseFolderInvalid} naming what is wrong with the folder
+ * @throws {CommitInvalid} when RELEASE_COMMIT is no commit
  * @throws {CallFailed} when the registry refuses it
  */
 export async function publishFolder(calls: RegistryCalls, folder: string): Promise<Published> {
-  const published = await publishRelease(calls, await readRelease(folder));
+  const commit = await readCommit(folder, process.env.RELEASE_COMMIT);
+  const release = await readRelease(folder);
+  const published = await publishRelease(calls, commit === null ? release : { ...release, commit });
   const { remote, version } = published.release;
   const maps = [...(await readSourceMaps(folder))];
   const last = maps.at(-1);

@@ -1,10 +1,12 @@
 /** The shell's line to the registry: the newest compositions, pushed; the files of releases; what became of a change. */
 
 import type { Logger } from '@tessera/service-kit/logger';
+import type { BrowserFailure } from '@tessera/shared-contracts/browserFailures';
 import { type Activation, type Compositions, compositionsSchema } from '@tessera/shared-contracts/composition';
 import { parseJson } from '@tessera/shared-contracts/parseJson';
 import { problemSchema } from '@tessera/shared-contracts/problem';
 import type { EvidenceReport } from '@tessera/shared-contracts/rollout';
+import type { ShellImportMaps } from '@tessera/shared-contracts/shellImportMaps';
 import type { UsageReport } from '@tessera/shared-contracts/usage';
 import { createParser } from 'eventsource-parser';
 import type { FetchReleaseFile } from '../release/releaseFiles.ts';
@@ -36,6 +38,10 @@ export interface RegistryClient {
   sendEvidence(report: EvidenceReport): Promise<void>;
   /** @throws when the registry did not take it */
   sendUsage(report: UsageReport): Promise<void>;
+  /** Passes on failures in browsers. @throws when the registry did not take them */
+  sendFailures(failures: readonly BrowserFailure[]): Promise<void>;
+  /** Tells what its documents may load. @throws when the registry did not take it */
+  sendImportMaps(maps: ShellImportMaps): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -93,17 +99,6 @@ export function createRegistryClient(options: RegistryClientOptions): RegistryCl
     const body: unknown = await response.json();
     if (pushed === before) accept(body);
     return true;
-  };
-
-  const sendReport = async (about: 'evidence' | 'usage', report: unknown): Promise<void> => {
-    const response = await ask(`${url}/api/shells/${encodeURIComponent(shellId)}/${about}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(await authorization()) },
-      body: JSON.stringify(report),
-      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(REPORT_TIMEOUT)]),
-    });
-    await response.body?.cancel();
-    if (!response.ok) throw new Error(`POST ${about} answered ${response.status}.`);
   };
 
   /** Returns when the stream ends. @throws when it could not be opened or broke */
@@ -177,6 +172,18 @@ export function createRegistryClient(options: RegistryClientOptions): RegistryCl
     }
   };
 
+  /** Sends once. */
+  const tell = async (method: 'POST' | 'PUT', what: string, body: unknown): Promise<void> => {
+    const response = await ask(`${url}/api/shells/${encodeURIComponent(shellId)}/${what}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(await authorization()) },
+      body: JSON.stringify(body),
+      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(REPORT_TIMEOUT)]),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`${method} ${what} answered ${response.status}.`);
+  };
+
   return {
     async fetchFile(release, file) {
       const response = await ask(`${url}/api/releases/${release.remote}/${release.version}/files/${file.path}`, {
@@ -232,8 +239,10 @@ export function createRegistryClient(options: RegistryClientOptions): RegistryCl
       }
       return false;
     },
-    sendEvidence: (report) => sendReport('evidence', report),
-    sendUsage: (report) => sendReport('usage', report),
+    sendEvidence: (report) => tell('POST', 'evidence', report),
+    sendUsage: (report) => tell('POST', 'usage', report),
+    sendFailures: (failures) => tell('POST', 'failures', { failures }),
+    sendImportMaps: (maps) => tell('PUT', 'import-maps', maps),
     async close() {
       closing.abort(new Error('the shell is stopping'));
       await loop;

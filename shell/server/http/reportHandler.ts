@@ -1,4 +1,4 @@
-/** `POST /_report`: a failure in a browser becomes one line of the log and counts in the metrics. */
+/** `POST /_report`: a failure in a browser becomes one line of the log, counts in the metrics, and is passed on to the registry. */
 import { textForLog } from '@tessera/service-kit/errorForLog';
 import type { Logger } from '@tessera/service-kit/logger';
 import { counter, type Metrics } from '@tessera/service-kit/metrics';
@@ -11,6 +11,7 @@ import { readBucket } from '../canary/bucketCookie.ts';
 import type { EvidenceCounts } from '../canary/evidence.ts';
 import { EVIDENCE_OF_PHASE, memberOf } from '../canary/membership.ts';
 import type { Canary } from '../composition/liveRegions.ts';
+import type { BrowserFailures } from '../reports/browserFailures.ts';
 import type { UsageCounts } from '../reports/usage.ts';
 
 export interface ReportHandlerOptions {
@@ -22,6 +23,7 @@ export interface ReportHandlerOptions {
   canaries(region: Store): ReadonlyMap<string, Canary>;
   readonly evidence: EvidenceCounts;
   readonly usage: Pick<UsageCounts, 'failed'>;
+  readonly browserFailures: Pick<BrowserFailures, 'note'>;
 }
 
 /** Anybody can send a report, so only what this shell knows by itself becomes the value of a label. */
@@ -36,6 +38,7 @@ export function reportHandler({
   canaries,
   evidence,
   usage,
+  browserFailures,
 }: ReportHandlerOptions): RequestHandler {
   const failures = counter(
     metrics,
@@ -56,6 +59,11 @@ export function reportHandler({
     const member = memberOf(canaries(region).get(report.remote), readBucket(request.headers.cookie), report.version);
     const kind = EVIDENCE_OF_PHASE[phase];
     if (member !== null && kind !== null) evidence.happened(member, kind, request.ip ?? '');
+    // Of releases alone: the shell's own maps lie with its build, and not in the registry.
+    if (owner !== null && owner !== SHELL) {
+      const { message, stack } = report;
+      browserFailures.note({ remote, version, region, phase, message, stack }, request.ip ?? '');
+    }
     // A script of somebody else's that did not come is the visitor's choice more often than a failure.
     logger[phase === 'service' ? 'warn' : 'error'](
       {

@@ -1,7 +1,9 @@
 /** A registry for tests, real HTTP and all: what it says and how it fails is staged by the test. */
 import { createServer, type ServerResponse } from 'node:http';
+import { type BrowserFailure, browserFailuresSchema } from '@tessera/shared-contracts/browserFailures';
 import { type Activation, activationSchema, type Compositions, type Host } from '@tessera/shared-contracts/composition';
 import { type EvidenceReport, evidenceReportSchema, type RolloutPlacement } from '@tessera/shared-contracts/rollout';
+import { type ShellImportMaps, shellImportMapsSchema } from '@tessera/shared-contracts/shellImportMaps';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import { type UsageReport, usageReportSchema } from '@tessera/shared-contracts/usage';
 import { createFakeShellBuilds, type FakeShellBuilds } from './fakeShellBuilds.ts';
@@ -41,6 +43,12 @@ export interface FakeRegistry {
   readonly evidence: EvidenceReport[];
   /** What shells reported that visitors used, in order. */
   readonly usage: UsageReport[];
+  /** What shells passed on of failures in browsers, in order. */
+  readonly failures: BrowserFailure[];
+  /** While true, failures are answered with 503. */
+  refuseFailures: boolean;
+  /** What shells said of their documents, in order. */
+  readonly importMaps: ShellImportMaps[];
   /** What shells said that their pages provide, in order. */
   readonly hosts: Host[];
   /** While true, no report makes a candidate stable or refused; what was reported counts when it ends. */
@@ -63,6 +71,9 @@ export async function createFakeRegistry(): Promise<FakeRegistry> {
   const hosts: Host[] = [];
   const evidence: EvidenceReport[] = [];
   const usage: UsageReport[] = [];
+  const failures: BrowserFailure[] = [];
+  const importMaps: ShellImportMaps[] = [];
+  let refuseFailures = false;
   let holdSettling = false;
   const attempts = new Map<number, { regions: readonly Store[]; remote: string }>();
   let revision = 0;
@@ -148,15 +159,18 @@ export async function createFakeRegistry(): Promise<FakeRegistry> {
       else response.end(bytes);
       return;
     }
-    const about = /^\/api\/shells\/[^/]+\/(activations|evidence|usage)$/.exec(url.pathname)?.[1];
-    if (about !== undefined && request.method === 'POST') {
+    const about = /^\/api\/shells\/[^/]+\/(activations|evidence|usage|failures|import-maps)$/.exec(url.pathname)?.[1];
+    if (about !== undefined && (request.method === 'POST' || request.method === 'PUT')) {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);
       const sent: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
       if (about !== 'activations') {
+        const isRefused = about === 'failures' && refuseFailures;
         if (about === 'usage') usage.push(usageReportSchema.parse(sent));
-        else evidence.push(evidenceReportSchema.parse(sent));
-        response.writeHead(204).end();
+        else if (about === 'evidence') evidence.push(evidenceReportSchema.parse(sent));
+        else if (about === 'import-maps') importMaps.push(shellImportMapsSchema.parse(sent));
+        else if (!isRefused) failures.push(...browserFailuresSchema.parse(sent).failures);
+        response.writeHead(isRefused ? 503 : 204).end();
         return;
       }
       const activation = activationSchema.parse(sent);
@@ -270,6 +284,14 @@ export async function createFakeRegistry(): Promise<FakeRegistry> {
     fetched,
     evidence,
     usage,
+    failures,
+    importMaps,
+    get refuseFailures() {
+      return refuseFailures;
+    },
+    set refuseFailures(value) {
+      refuseFailures = value;
+    },
     shellBuilds,
     hosts,
     get holdSettling() {

@@ -2,12 +2,12 @@ import { Button } from '@tessera/design-system/Button';
 import { SelectField } from '@tessera/design-system/SelectField';
 import { TextField } from '@tessera/design-system/TextField';
 import { STORES } from '@tessera/shared-contracts/stores';
-import { ACTS, OUTCOMES } from '../../src/schema.ts';
-import { AuditTable } from '../parts/AuditTable.tsx';
-import * as styles from '../parts/Layout.styles.ts';
-import { Layout, LiveSection } from '../parts/Layout.tsx';
+import { ACTS, OUTCOMES } from '../../../src/schema.ts';
+import { AuditTable } from '../../parts/AuditTable.tsx';
+import * as styles from '../../parts/Layout.styles.ts';
+import { Layout, LiveSection } from '../../parts/Layout.tsx';
+import type { AuditEntry, AuditFilter, Problem } from '../screen.ts';
 import * as filters from './AuditScreen.styles.ts';
-import type { AuditEntry, AuditFilter, Problem } from './screen.ts';
 
 interface AuditProps {
   readonly filter: AuditFilter;

@@ -1,26 +1,35 @@
-import { isScriptPath, releaseUrl } from '@tessera/shared-contracts/browserRelease';
 import { type Compositions, type Release, releaseId } from '@tessera/shared-contracts/composition';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { satisfies } from 'semver';
-import type { ListedClaim } from '../../src/claims.ts';
-import { DataTable } from '../parts/DataTable.tsx';
-import * as styles from '../parts/Layout.styles.ts';
-import { Layout, LiveSection } from '../parts/Layout.tsx';
-import { ClaimsTable } from './ClaimsScreen.tsx';
-import type { ShellHost } from './screen.ts';
+import type { ListedClaim } from '../../../src/claims.ts';
+import { DataTable } from '../../parts/DataTable.tsx';
+import * as styles from '../../parts/Layout.styles.ts';
+import { Layout, LiveSection } from '../../parts/Layout.tsx';
+import { ClaimsTable } from '../access/ClaimsScreen.tsx';
+import type { ShellHost, ShownImportMaps } from '../screen.ts';
+import { ImportMapSection } from './ImportMapSection.tsx';
 
 interface RegionProps {
   readonly region: Store;
   readonly compositions: Compositions;
   readonly hosts: readonly ShellHost[];
   readonly claims: readonly ListedClaim[];
+  readonly importMaps: ShownImportMaps;
 }
 
-export function RegionScreen({ region, compositions, hosts, claims }: RegionProps) {
+export function RegionScreen({ region, compositions, hosts, claims, importMaps }: RegionProps) {
   const releases = stableReleases(compositions, region);
   const remotes = releases.map(({ remote }) => remote);
   return (
-    <Layout title={region} lead={`What a visitor of the ${region} store gets, at revision ${compositions.revision}.`}>
+    <Layout
+      title={region}
+      lead={
+        <>
+          What a visitor of the {region} store gets, at revision {compositions.revision}.{' '}
+          <a href={`/console/compare?a=${region}&b=${region === 'EU' ? 'AE' : 'EU'}`}>Compare it with another region</a>
+        </>
+      }
+    >
       <LiveSection id="composition" title="Remotes">
         <DataTable
           label="Remotes"
@@ -57,23 +66,7 @@ export function RegionScreen({ region, compositions, hosts, claims }: RegionProp
           }}
         />
       </LiveSection>
-      <LiveSection id="import-map" title="Effective import map">
-        <p className={styles.note}>
-          Each script that a page of this region may load from a remote, with the hash that a browser demands, and its
-          owner.
-        </p>
-        <DataTable
-          label="Effective import map"
-          rows={releases.flatMap(scriptsOf)}
-          keyOf={({ address }) => address}
-          none="No script."
-          columns={{
-            address: ({ address }) => <span className={styles.code}>{address}</span>,
-            owner: ({ owner }) => owner,
-            integrity: ({ integrity }) => <span className={styles.code}>{integrity}</span>,
-          }}
-        />
-      </LiveSection>
+      <ImportMapSection region={region} compositions={compositions} releases={releases} importMaps={importMaps} />
       <LiveSection id="claims" title="Claims in force here">
         <ClaimsTable claims={claims.filter(({ remote }) => remotes.includes(remote))} />
       </LiveSection>
@@ -86,16 +79,6 @@ function stableReleases({ regions, releases }: Compositions, region: Store): Rel
     const release = stable === null ? undefined : releases[releaseId({ remote, version: stable })];
     return release ?? [];
   });
-}
-
-function scriptsOf(release: Release) {
-  return release.files
-    .filter(({ path }) => isScriptPath(path))
-    .map(({ path, integrity }) => ({
-      address: releaseUrl(release, path),
-      owner: `${releaseId(release)}, ${release.team}`,
-      integrity,
-    }));
 }
 
 /** Of each package: the version that the shells' pages provide, and what each release asks for. */

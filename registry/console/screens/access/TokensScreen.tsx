@@ -1,9 +1,9 @@
-import type { ListedToken } from '../../src/registryClient.ts';
-import { DataTable } from '../parts/DataTable.tsx';
-import { useFrame } from '../parts/FrameContext.ts';
-import * as styles from '../parts/Layout.styles.ts';
-import { Layout, LiveSection } from '../parts/Layout.tsx';
-import { Moment } from '../parts/Moment.tsx';
+import type { ListedToken } from '../../../src/registryClient.ts';
+import { DataTable } from '../../parts/DataTable.tsx';
+import { useFrame } from '../../parts/FrameContext.ts';
+import * as styles from '../../parts/Layout.styles.ts';
+import { Layout, LiveSection } from '../../parts/Layout.tsx';
+import { Moment } from '../../parts/Moment.tsx';
 
 export function TokensScreen({ tokens }: { readonly tokens: readonly ListedToken[] }) {
   const { now } = useFrame();

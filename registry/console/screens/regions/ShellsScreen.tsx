@@ -1,9 +1,9 @@
-import type { Status } from '../../src/status.ts';
-import { DataTable } from '../parts/DataTable.tsx';
-import * as styles from '../parts/Layout.styles.ts';
-import { Layout, LiveSection } from '../parts/Layout.tsx';
-import { Moment } from '../parts/Moment.tsx';
-import type { ShellHost } from './screen.ts';
+import type { Status } from '../../../src/status.ts';
+import { DataTable } from '../../parts/DataTable.tsx';
+import * as styles from '../../parts/Layout.styles.ts';
+import { Layout, LiveSection } from '../../parts/Layout.tsx';
+import { Moment } from '../../parts/Moment.tsx';
+import type { ShellHost } from '../screen.ts';
 
 interface ShellsProps {
   readonly status: Status;

@@ -1,14 +1,14 @@
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
-import type { Rollout } from '../../src/rollouts/rollouts.ts';
-import type { Status } from '../../src/status.ts';
-import { AuditTable } from '../parts/AuditTable.tsx';
-import * as tables from '../parts/DataTable.styles.ts';
-import { useFrame } from '../parts/FrameContext.ts';
-import * as layout from '../parts/Layout.styles.ts';
-import { Layout, LiveSection } from '../parts/Layout.tsx';
-import { Moment } from '../parts/Moment.tsx';
+import type { Rollout } from '../../../src/rollouts/rollouts.ts';
+import type { Status } from '../../../src/status.ts';
+import { AuditTable } from '../../parts/AuditTable.tsx';
+import * as tables from '../../parts/DataTable.styles.ts';
+import { useFrame } from '../../parts/FrameContext.ts';
+import * as layout from '../../parts/Layout.styles.ts';
+import { Layout, LiveSection } from '../../parts/Layout.tsx';
+import { Moment } from '../../parts/Moment.tsx';
+import type { AuditEntry } from '../screen.ts';
 import * as styles from './MatrixScreen.styles.ts';
-import type { AuditEntry } from './screen.ts';
 
 interface MatrixProps {
   readonly status: Status;
@@ -44,18 +44,23 @@ export function MatrixScreen({ status, rollouts, refusals }: MatrixProps) {
               <a href={`/console/rollouts/${id}`}>
                 {remote}@{version}
               </a>{' '}
-              in {region}: canary {state}, {reason ?? 'no reason given'}
+              in {region}: <b className={state === 'withdrawn' ? layout.danger : undefined}>canary {state}</b>,{' '}
+              {reason ?? 'no reason given'}
             </li>
           ))}
-          {waiting.map(({ region, remote, candidate }) => (
-            <li key={`${region} ${remote}`} className={styles.item}>
-              <a href={`/console/remotes/${remote}?version=${candidate?.version}`}>
-                {remote}@{candidate?.version}
+          {groupWaiting(waiting).map(({ remote, version, regions, refused }) => (
+            <li key={`${remote} ${version} ${regions}`} className={styles.item}>
+              <a href={`/console/remotes/${remote}?version=${version}`}>
+                {remote}@{version}
               </a>{' '}
-              in {region}:{' '}
-              {candidate?.state === 'refused'
-                ? `refused: ${candidate.reason ?? 'no reason given'}`
-                : 'shells are trying it'}
+              in {regions.join(', ')}:{' '}
+              {refused === null ? (
+                'shells are trying it'
+              ) : (
+                <>
+                  <b className={layout.danger}>refused</b>: {refused}
+                </>
+              )}
             </li>
           ))}
         </ul>
@@ -117,6 +122,22 @@ export function MatrixScreen({ status, rollouts, refusals }: MatrixProps) {
   );
 }
 
+/** Promotions that are not accepted: regions of the same version and refusal are one, the refused first. */
+function groupWaiting(placements: readonly Placement[]) {
+  const groups = Map.groupBy(placements, ({ remote, candidate }) =>
+    JSON.stringify([remote, candidate?.version, candidate?.state, candidate?.reason]),
+  );
+  return [...groups.values()]
+    .flatMap((group) => {
+      const [first] = group;
+      if (first === undefined || first.candidate === null) return [];
+      const { version, state, reason } = first.candidate;
+      const refused = state === 'refused' ? (reason ?? 'no reason given') : null;
+      return { remote: first.remote, version, regions: group.map(({ region }) => region), refused };
+    })
+    .sort((a, b) => Number(a.refused === null) - Number(b.refused === null));
+}
+
 function summaryOf({ revision, shells, placements }: Status): string {
   const tried = placements.filter(({ candidate }) => candidate?.state === 'candidate').length;
   const refused = placements.filter(({ candidate }) => candidate?.state === 'refused').length;
@@ -176,7 +197,9 @@ function Cell({
       )}
       {candidate === null || rollout !== null ? null : (
         <span className={styles.coming} data-state={candidate.state}>
-          {candidate.state === 'refused' ? 'refused' : 'trying'} {candidate.version}
+          {candidate.state === 'refused'
+            ? `refused ${candidate.version}`
+            : `trying ${candidate.version}, ${candidate.shells.filter((one) => one.connected && one.outcome === 'accepted').length} of ${connected} accepted`}
         </span>
       )}
       <span className={styles.who}>

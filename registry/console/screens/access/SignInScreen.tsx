@@ -1,12 +1,20 @@
 import { Button } from '@tessera/design-system/Button';
+import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { TextField } from '@tessera/design-system/TextField';
-import * as styles from '../parts/Layout.styles.ts';
-import { Layout } from '../parts/Layout.tsx';
-import type { Problem } from './screen.ts';
+import { useFrame } from '../../parts/FrameContext.ts';
+import * as styles from '../../parts/Layout.styles.ts';
+import { Layout } from '../../parts/Layout.tsx';
+import type { Problem } from '../screen.ts';
 
 export function SignInScreen({ problem, next }: { readonly problem: Problem | null; readonly next: string }) {
+  const { provider } = useFrame();
   return (
     <Layout title="Sign in">
+      {provider === null ? null : (
+        <p className={styles.narrow}>
+          <ButtonLink href={`/console/oidc/sign-in?${new URLSearchParams({ next })}`}>Sign in at {provider}</ButtonLink>
+        </p>
+      )}
       <form className={styles.narrow} method="post" action="/console/sign-in">
         {problem === null ? null : (
           <div className={styles.notice} data-kind="refused" role="alert">
@@ -25,7 +33,9 @@ export function SignInScreen({ problem, next }: { readonly problem: Problem | nu
           required
         />
         <div>
-          <Button type="submit">Sign in</Button>
+          <Button type="submit" variant={provider === null ? 'primary' : 'secondary'}>
+            {provider === null ? 'Sign in' : 'Sign in with the token'}
+          </Button>
         </div>
       </form>
     </Layout>

@@ -1,19 +1,20 @@
 import { Button } from '@tessera/design-system/Button';
 import { TextField } from '@tessera/design-system/TextField';
 import { type Arms, GUARDRAILS, SIGNALS } from '@tessera/shared-contracts/rollout';
-import { commandLine } from '../../src/commands/nextSteps.ts';
-import { logEvidence } from '../../src/judge/failureEvidence.ts';
-import { judge, LN_WITHDRAWS } from '../../src/judge/judge.ts';
-import { possibleActs } from '../../src/rollouts/rolloutMachine.ts';
-import { missingScopes, promoteScopes } from '../../src/scopes.ts';
-import * as forms from '../parts/ActionForm.styles.ts';
-import { DataTable } from '../parts/DataTable.tsx';
-import { useFrame } from '../parts/FrameContext.ts';
-import * as styles from '../parts/Layout.styles.ts';
-import { Layout, LiveSection } from '../parts/Layout.tsx';
-import { Moment } from '../parts/Moment.tsx';
+import { commandLine } from '../../../src/commands/nextSteps.ts';
+import { logEvidence } from '../../../src/judge/failureEvidence.ts';
+import { judge, LN_WITHDRAWS } from '../../../src/judge/judge.ts';
+import { possibleActs } from '../../../src/rollouts/rolloutMachine.ts';
+import { missingScopes, promoteScopes } from '../../../src/scopes.ts';
+import * as forms from '../../parts/ActionForm.styles.ts';
+import { DataTable } from '../../parts/DataTable.tsx';
+import { useFrame } from '../../parts/FrameContext.ts';
+import * as styles from '../../parts/Layout.styles.ts';
+import { Layout, LiveSection } from '../../parts/Layout.tsx';
+import { Moment } from '../../parts/Moment.tsx';
+import { ShellProgress } from '../../parts/ShellProgress.tsx';
+import type { RolloutScreen } from '../screen.ts';
 import { figure, picture } from './RolloutScreen.styles.ts';
-import type { RolloutScreen } from './screen.ts';
 
 type Rollout = RolloutScreen['rollout'];
 type RolloutLook = RolloutScreen['looks'][number];
@@ -47,7 +48,7 @@ const isReplayed = (look: RolloutLook) => {
 };
 
 /** A canary: how far it is, what speaks against it, and each time that the judge was asked. */
-export function RolloutScreenView({ rollout, looks, refused }: RolloutScreen) {
+export function RolloutScreenView({ rollout, looks, placements, shells, refused }: RolloutScreen) {
   const { remote, version, region, from, state, reason, share, startedBy, startedAt, stepSince, endedAt } = rollout;
   const points = looks.map((look) => ({ at: look.at, evidence: strongest(look).evidence / Math.LN10 }));
   const met = [...GUARDRAILS, ...SIGNALS].filter((kind) => rollout.events[kind] !== undefined);
@@ -69,7 +70,7 @@ export function RolloutScreenView({ rollout, looks, refused }: RolloutScreen) {
           <p className={styles.code}>{refused.problem.code}</p>
         </div>
       )}
-      <div className={styles.split}>
+      <div className={rollout.endedAt === null ? styles.split : undefined}>
         <div className={styles.column}>
           <LiveSection id="state" title={`${state.slice(0, 1).toUpperCase()}${state.slice(1)}, ${stepOf(rollout)}`}>
             <p className={state === 'withdrawn' ? styles.danger : styles.noteStrong}>{reason}</p>
@@ -86,6 +87,11 @@ export function RolloutScreenView({ rollout, looks, refused }: RolloutScreen) {
               )}
             </p>
           </LiveSection>
+          {state === 'probing' ? (
+            <LiveSection id="progress" title="Before its first visitors">
+              <ShellProgress placements={placements} shells={shells} none="Every connected shell has accepted it." />
+            </LiveSection>
+          ) : null}
           <LiveSection id="curve" title="Evidence against the canary">
             <figure className={figure}>
               <div
@@ -130,7 +136,10 @@ export function RolloutScreenView({ rollout, looks, refused }: RolloutScreen) {
             when: ({ at }) => <Moment at={at} />,
             step: ({ step }) => percent.format(step / 100),
             visitors: ({ visitors }) => armsOf(visitors),
-            strongest: (look) => `${strongest(look).kind} ${armsOf(strongest(look).counts)}`,
+            strongest: (look) => {
+              const { kind, counts } = strongest(look);
+              return counts.canary + counts.twin === 0 ? 'nothing' : `${kind} ${armsOf(counts)}`;
+            },
             evidence: (look) => evidenceOf(strongest(look).evidence),
             judgement: ({ judgement }) =>
               judgement.because === undefined ? judgement.outcome : `${judgement.outcome}: ${judgement.because}`,

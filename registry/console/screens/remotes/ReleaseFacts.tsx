@@ -1,6 +1,6 @@
 import type { Release } from '@tessera/shared-contracts/composition';
-import { DataTable } from '../parts/DataTable.tsx';
-import * as styles from '../parts/Layout.styles.ts';
+import { DataTable } from '../../parts/DataTable.tsx';
+import * as styles from '../../parts/Layout.styles.ts';
 
 const size = new Intl.NumberFormat('en', { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 1 });
 const ofBytes = (bytes: number) => size.format(bytes / 1000);
@@ -10,10 +10,11 @@ export const sizeOf = (files: Release['files']) => ofBytes(files.reduce((sum, { 
 const eventsOf = (events: Release['emits']) => events.map(({ name, version }) => `${name} v${version}`).join(', ');
 
 /** What a release's manifest says, and the hash of each of its files. */
-export function ReleaseFacts({ release }: { readonly release: Release }) {
+export function ReleaseFacts({ release, commit }: { readonly release: Release; readonly commit: string | null }) {
   const { files, shared, slots, routes, emits, hears, locales, team, container, entry } = release;
   const facts = {
     Team: team,
+    Commit: commit ?? 'not said at the publish',
     Slots: slots.join(', '),
     Routes: routes.map((route) => (typeof route === 'string' ? route : route.path)).join(', '),
     Emits: eventsOf(emits),

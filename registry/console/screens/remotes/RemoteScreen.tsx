@@ -1,19 +1,30 @@
 import type { Store } from '@tessera/shared-contracts/stores';
-import { DEFAULT_STEP_MS, DEFAULT_STEPS } from '../../src/rollouts/rolloutSteps.ts';
-import { ActionForm } from '../parts/ActionForm.tsx';
-import { AuditTable } from '../parts/AuditTable.tsx';
-import { DataTable } from '../parts/DataTable.tsx';
-import * as styles from '../parts/Layout.styles.ts';
-import { Layout, LiveSection } from '../parts/Layout.tsx';
-import { Moment } from '../parts/Moment.tsx';
+import { DEFAULT_EVERY_TEXT, DEFAULT_STEPS_TEXT } from '../../../src/canaryOptions.ts';
+import { ActionForm } from '../../parts/ActionForm.tsx';
+import { AuditTable } from '../../parts/AuditTable.tsx';
+import { DataTable } from '../../parts/DataTable.tsx';
+import * as styles from '../../parts/Layout.styles.ts';
+import { Layout, LiveSection } from '../../parts/Layout.tsx';
+import { Moment } from '../../parts/Moment.tsx';
+import { ShellProgress } from '../../parts/ShellProgress.tsx';
+import type { RemoteScreen } from '../screen.ts';
+import { BrowserFailures } from './BrowserFailures.tsx';
 import { ReleaseFacts, sizeOf } from './ReleaseFacts.tsx';
-import type { RemoteScreen } from './screen.ts';
 
+const CANARY_OPTIONS = [
+  {
+    name: 'steps',
+    label: 'Steps',
+    hint: 'Percent, rising, at most 50; 100 as the last makes it stable.',
+    value: DEFAULT_STEPS_TEXT,
+  },
+  { name: 'every', label: 'Every', hint: 'How long each takes: 90s, 10m, 2h.', value: DEFAULT_EVERY_TEXT },
+] as const;
 const VERDICT_WORDS = { yes: 'yes', no: 'no', notYet: 'not yet', unanswerable: 'unanswerable' } as const;
 
 /** A remote: its versions, what would happen to the chosen one in each region, and the changes that can be made. */
 export function RemoteScreenView(screen: RemoteScreen) {
-  const { remote, placements, versions, release, verdicts, entries, done, refused } = screen;
+  const { remote, placements, versions, release, verdicts, entries, failures, done, refused } = screen;
   const { version } = release;
   const placedIn = (wanted: string) =>
     placements.filter(({ stable }) => stable === wanted).map(({ region }): Store => region);
@@ -23,11 +34,23 @@ export function RemoteScreenView(screen: RemoteScreen) {
       lead={
         <>
           {release.team}. {versions.length} {versions.length === 1 ? 'version' : 'versions'} published.{' '}
-          <a href="#changes">Promote, roll back, withdraw</a>
+          <a href="#promote">Promote</a>, <a href="#canary">canary</a>, <a href="#roll-back">roll back</a>,{' '}
+          <a href="#withdraw">withdraw</a>
         </>
       }
     >
       {done.length === 0 ? null : <Done entries={done} placements={placements} />}
+      <LiveSection id="progress" title="Under way">
+        <ShellProgress
+          placements={placements}
+          shells={screen.shells}
+          none={
+            screen.shells.length === 0
+              ? 'No shell is connected.'
+              : 'Nothing: every connected shell runs what is stable, and none tries another version.'
+          }
+        />
+      </LiveSection>
       <LiveSection id="canaries" title="Canaries">
         {screen.rollouts.length === 0 ? <p className={styles.note}>None goes on.</p> : null}
         <ul>
@@ -61,6 +84,14 @@ export function RemoteScreenView(screen: RemoteScreen) {
                 ),
                 regions: (row) => placedIn(row.version).join(', '),
                 team: (row) => row.manifest.team,
+                commit: ({ commit }) =>
+                  commit === null ? (
+                    'not said'
+                  ) : (
+                    <code className={styles.code} title={commit}>
+                      {commit.slice(0, 8)}
+                    </code>
+                  ),
                 published: (row) => (
                   <>
                     <Moment at={row.publishedAt} /> by {row.publishedBy}
@@ -108,10 +139,11 @@ export function RemoteScreenView(screen: RemoteScreen) {
             <h2 className={styles.sectionTitle} id="release-title">
               {version}, {sizeOf(release.files)}
             </h2>
-            <ReleaseFacts release={release} />
+            <ReleaseFacts release={release} commit={versions.find((one) => one.version === version)?.commit ?? null} />
           </section>
+          <BrowserFailures version={version} failures={failures} />
           <LiveSection id="history" title="Last entries of the audit">
-            <AuditTable entries={entries} none="None." />
+            <AuditTable entries={entries} none="None." withoutSubject />
             <p className={styles.noteStrong}>
               <a href={`/console/audit?subject=${remote}`}>All of {remote}</a>
             </p>
@@ -136,7 +168,8 @@ export function RemoteScreenView(screen: RemoteScreen) {
             remote={remote}
             action="canary"
             title={`Canary ${version}`}
-            about={`To ${DEFAULT_STEPS.join(', ')} percent of the visitors, ${DEFAULT_STEP_MS / 60_000} minutes each, unless the judge takes it back. The command takes other steps.`}
+            about="To a growing share of the visitors, unless the judge takes it back."
+            options={CANARY_OPTIONS}
             command={`canary ${remote}@${version}`}
             version={version}
             regions={verdicts.regions.flatMap(({ region, from, verdict }) =>

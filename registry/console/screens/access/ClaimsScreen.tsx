@@ -1,7 +1,7 @@
-import type { ListedClaim } from '../../src/claims.ts';
-import { DataTable } from '../parts/DataTable.tsx';
-import { Layout, LiveSection } from '../parts/Layout.tsx';
-import { Moment } from '../parts/Moment.tsx';
+import type { ListedClaim } from '../../../src/claims.ts';
+import { DataTable } from '../../parts/DataTable.tsx';
+import { Layout, LiveSection } from '../../parts/Layout.tsx';
+import { Moment } from '../../parts/Moment.tsx';
 
 export function ClaimsScreen({ claims }: { readonly claims: readonly ListedClaim[] }) {
   return (

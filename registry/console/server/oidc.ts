@@ -1,0 +1,181 @@
+/**
+ * Signing in by an OpenID provider: the code flow with PKCE, state and nonce. A person gets a token of their own for the session,
+ * with the scopes of their groups, so that sessions, scopes and the audit are as with any other token.
+ */
+import type { Logger } from '@tessera/service-kit/logger';
+import { HttpProblem } from '@tessera/service-kit/problem';
+import { and, eq, isNull, lt, notInArray } from 'drizzle-orm';
+import type { Request, Response } from 'express';
+import type { Configuration } from 'openid-client';
+import * as z from 'zod';
+import type { Actor } from '../../src/auditTrail.ts';
+import type { RegistryDb } from '../../src/database.ts';
+import { consoleSession, shellName, token } from '../../src/schema.ts';
+import { createToken } from '../../src/tokens.ts';
+import type { OidcSettings } from './oidcSettings.ts';
+
+export const OIDC_PATH = '/console/oidc';
+const CALLBACK = `${OIDC_PATH}/callback`;
+
+/** What a sign-in under way needs when the browser comes back; it lies with the browser, which no replica has to remember. */
+const COOKIE = 'tessera_console_oidc';
+const COOKIE_MS = 10 * 60_000;
+const attemptSchema = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), next: z.string() });
+
+/** Makes the tokens of sessions, in the audit. */
+const SIGN_IN: Actor = { id: null, label: 'OIDC sign-in' };
+/** Twelve hours: as long as a session. */
+const LIFETIME_DAYS = 0.5;
+/** After which the tokens of ended sessions are forgotten; the audit has the names. */
+const FORGOTTEN_MS = 30 * 86_400_000;
+
+export interface OidcSignIn {
+  /** Where people sign in, for the link to it. */
+  readonly provider: string;
+  /** Sends the browser to the provider. @throws {HttpProblem} 503 `console.oidc-unreachable` */
+  begin(request: Request, response: Response, next: string): Promise<void>;
+  /**
+   * Takes the browser back. @returns the token of the person's session, and where they wanted to go
+   * @throws {HttpProblem} 401 `console.oidc-failed`, 403 `console.oidc-no-group`, 503 `console.oidc-unreachable`
+   */
+  finish(request: Request, response: Response): Promise<{ tokenId: string; next: string }>;
+}
+
+export function createOidcSignIn(settings: OidcSettings, db: RegistryDb, logger: Logger): OidcSignIn {
+  const { issuer, clientId, clientSecret, origin, scope } = settings;
+  let discovered: Promise<Configuration> | null = null;
+  // Loaded where it is needed: most registries have no provider.
+  const client = () => import('openid-client');
+  const configuration = async (): Promise<Configuration> => {
+    const { discovery, allowInsecureRequests } = await client();
+    discovered ??= discovery(issuer, clientId, clientSecret, undefined, {
+      execute: issuer.protocol === 'http:' ? [allowInsecureRequests] : [],
+    });
+    return await discovered.catch((error: unknown) => {
+      // The next sign-in asks again.
+      discovered = null;
+      logger.warn({ err: error, code: 'console.oidc-unreachable' }, 'the OpenID provider cannot be read');
+      const detail = `The OpenID provider at ${issuer.host} cannot be reached. Try again, or sign in with a token.`;
+      throw new HttpProblem(503, 'console.oidc-unreachable', detail);
+    });
+  };
+  const cookieOptions = (request: Request) =>
+    // Lax: the provider's page sends the browser back.
+    ({ httpOnly: true, sameSite: 'lax', secure: request.secure, path: OIDC_PATH }) as const;
+
+  return {
+    provider: issuer.host,
+    async begin(request, response, next) {
+      const openid = await client();
+      const found = await configuration();
+      const attempt = {
+        state: openid.randomState(),
+        nonce: openid.randomNonce(),
+        verifier: openid.randomPKCECodeVerifier(),
+        next,
+      };
+      const address = openid.buildAuthorizationUrl(found, {
+        redirect_uri: `${origin}${CALLBACK}`,
+        scope,
+        state: attempt.state,
+        nonce: attempt.nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(attempt.verifier),
+        code_challenge_method: 'S256',
+      });
+      const value = Buffer.from(JSON.stringify(attempt)).toString('base64url');
+      response.cookie(COOKIE, value, { maxAge: COOKIE_MS, ...cookieOptions(request) });
+      response.redirect(303, address.href);
+    },
+    async finish(request, response) {
+      const attempt = attemptOf(request);
+      response.clearCookie(COOKIE, cookieOptions(request));
+      if (attempt === null) {
+        throw failed('This browser has begun no sign-in within the last ten minutes. Sign in again.');
+      }
+      const openid = await client();
+      const found = await configuration();
+      const { claims, more } = await openid
+        .authorizationCodeGrant(found, new URL(request.originalUrl, origin), {
+          pkceCodeVerifier: attempt.verifier,
+          expectedState: attempt.state,
+          expectedNonce: attempt.nonce,
+          idTokenExpected: true,
+        })
+        .then(async (tokens) => {
+          const claims = tokens.claims();
+          if (claims === undefined) throw new Error('The provider sent no ID token.');
+          // Providers may keep names and groups out of the ID token.
+          const hasMore = found.serverMetadata().userinfo_endpoint !== undefined;
+          const more = hasMore ? await openid.fetchUserInfo(found, tokens.access_token, claims.sub) : {};
+          return { claims, more };
+        })
+        .catch((error: unknown) => {
+          logger.warn({ err: error, code: 'console.oidc-failed' }, 'a sign-in by the OpenID provider failed');
+          throw failed(`${issuer.host} did not sign you in. Sign in again; the registry’s log says why.`);
+        });
+      const person: Readonly<Record<string, unknown>> = { ...claims, ...more };
+      const label = labelOf(person);
+      const scopes = scopesOf(person[settings.groupsClaim], settings);
+      if (scopes.length === 0) {
+        logger.warn({ who: label, code: 'console.oidc-no-group' }, 'somebody without a group tried to sign in');
+        throw new HttpProblem(403, 'console.oidc-no-group', `${label} is in no group that may use this console.`);
+      }
+      await forgetOldSignIns(db);
+      const { id } = await createToken(db, { label, scopes, lifetimeDays: LIFETIME_DAYS }, SIGN_IN);
+      logger.info({ who: label, scopes }, 'signed in by the OpenID provider');
+      return { tokenId: id, next: attempt.next };
+    },
+  };
+}
+
+/** The token of a person's session is of no use after it. Others live on: somebody holds them. */
+export async function endSignIn(db: RegistryDb, tokenId: string): Promise<void> {
+  await db
+    .update(token)
+    .set({ revokedAt: new Date() })
+    .where(and(eq(token.id, tokenId), eq(token.createdBy, SIGN_IN.label), isNull(token.revokedAt)));
+}
+
+async function forgetOldSignIns(db: RegistryDb): Promise<void> {
+  const before = new Date(Date.now() - FORGOTTEN_MS);
+  await db.delete(consoleSession).where(lt(consoleSession.expiresAt, before));
+  await db
+    .delete(token)
+    .where(
+      and(
+        eq(token.createdBy, SIGN_IN.label),
+        lt(token.expiresAt, before),
+        notInArray(token.id, db.select({ id: shellName.tokenId }).from(shellName)),
+      ),
+    );
+}
+
+const failed = (detail: string) => new HttpProblem(401, 'console.oidc-failed', detail);
+
+function attemptOf(request: Request) {
+  const value = new RegExp(`(?:^|; *)${COOKIE}=([\\w-]+)`).exec(request.get('cookie') ?? '')?.[1];
+  try {
+    return attemptSchema.parse(JSON.parse(Buffer.from(value ?? '', 'base64url').toString('utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** The name as people know it, and what cannot be another's: names are chosen by those who bear them. */
+function labelOf(person: Readonly<Record<string, unknown>>): string {
+  const textOf = (claim: string) => {
+    const value = person[claim];
+    return typeof value === 'string' ? value.replace(/\p{C}/gu, '').trim() : '';
+  };
+  const identity = (person.email_verified === true && textOf('email')) || textOf('sub');
+  const name = textOf('name').slice(0, 60);
+  return (name === '' ? identity : `${name} (${identity})`).slice(0, 200);
+}
+
+function scopesOf(groups: unknown, { scopesByGroup }: OidcSettings): string[] {
+  const named = Array.isArray(groups) ? groups : [groups];
+  const scopes = named.flatMap((group) =>
+    typeof group === 'string' && Object.hasOwn(scopesByGroup, group) ? (scopesByGroup[group] ?? []) : [],
+  );
+  return [...new Set(scopes)];
+}

@@ -1,0 +1,77 @@
+/** How people sign in to the console by an OpenID provider: each variable of it, and nothing of it without OIDC_ISSUER. */
+import * as z from 'zod';
+import { scopeSchema } from '../../src/scopes.ts';
+
+export interface OidcSettings {
+  readonly issuer: URL;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Where browsers reach the registry, without a trailing slash. */
+  readonly origin: string;
+  /** What is asked of the provider: `openid profile email`. */
+  readonly scope: string;
+  /** The claim that names a person's groups. */
+  readonly groupsClaim: string;
+  /** What members of each group may do here, as tokens' scopes. */
+  readonly scopesByGroup: Readonly<Record<string, readonly string[]>>;
+}
+
+const isSafe = ({ protocol, hostname }: URL) =>
+  protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname));
+const addressSchema = z
+  .url()
+  .transform((text) => new URL(text))
+  .refine(isSafe, 'must be https; http will do on this machine alone');
+const groupsSchema = z.record(z.string().min(1), z.array(scopeSchema).min(1));
+
+export const OIDC_VARIABLES = {
+  OIDC_ISSUER: addressSchema.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  /** JSON: `{"store-operators": ["operator"], "bag-team": ["publish:mf-bag", "promote:AE:mf-bag"]}` */
+  OIDC_GROUPS: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: 'custom', message: 'must be JSON: {"a group": ["a scope"]}' });
+        return z.NEVER;
+      }
+    })
+    .pipe(groupsSchema)
+    .optional(),
+  OIDC_GROUPS_CLAIM: z.string().default('groups'),
+  OIDC_SCOPE: z
+    .string()
+    .refine((text) => text.split(' ').includes('openid'), 'must hold "openid"')
+    .default('openid profile email'),
+  CONSOLE_ORIGIN: addressSchema
+    .refine((url) => url.href === `${url.origin}/`, 'must be an origin: a scheme and a host')
+    .optional(),
+} as const;
+
+const NEEDED = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_GROUPS', 'CONSOLE_ORIGIN'] as const;
+type Variables = z.output<z.ZodObject<typeof OIDC_VARIABLES>>;
+
+/** For `superRefine`: with an issuer the others are needed. */
+export function checkOidc(variables: Variables, context: z.RefinementCtx): void {
+  if (variables.OIDC_ISSUER === undefined) return;
+  for (const name of NEEDED) {
+    if (variables[name] !== undefined) continue;
+    context.addIssue({ code: 'custom', path: [name], message: 'OIDC_ISSUER needs it', input: undefined });
+  }
+}
+
+/** Null: people sign in with tokens alone. */
+export function oidcSettings(variables: Variables): OidcSettings | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = variables;
+  const { OIDC_GROUPS: scopesByGroup, CONSOLE_ORIGIN: origin } = variables;
+  if (!issuer || !clientId || !clientSecret || !scopesByGroup || !origin) return null;
+  return {
+    ...{ issuer, clientId, clientSecret, scopesByGroup },
+    origin: origin.origin,
+    scope: variables.OIDC_SCOPE,
+    groupsClaim: variables.OIDC_GROUPS_CLAIM,
+  };
+}

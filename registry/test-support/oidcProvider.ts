@@ -1,0 +1,43 @@
+/** For tests: an OpenID provider that signs in whoever it is told to. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+export interface Account {
+  readonly sub: string;
+  readonly name?: string;
+  readonly email?: string;
+  readonly email_verified?: boolean;
+  readonly groups?: readonly string[] | string;
+  /** The provider says no. */
+  readonly refuses?: boolean;
+}
+
+export interface TestProvider {
+  readonly issuer: string;
+  /** Who signs in from now on. */
+  use(account: Account): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** In a process of its own: its package is of ES modules that jest does not take. */
+export async function startTestProvider(redirectUri: string): Promise<TestProvider> {
+  const child = spawn(process.execPath, [join(__dirname, 'oidcProvider.mjs'), redirectUri], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: { PATH: process.env.PATH },
+  });
+  const [{ issuer }] = await once(child, 'message');
+  return {
+    issuer,
+    async use(account) {
+      const told = once(child, 'message');
+      child.send(account);
+      await told;
+    },
+    async stop() {
+      const exited = once(child, 'exit');
+      child.kill();
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { ShellImportMaps } from '@tessera/shared-contracts/shellImportMaps';
+import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import type { RegionComposition } from '../composition/regionComposition.ts';
+
+/** The import map of each region's documents now; regions with the same releases share one. */
+export function importMapsOf(
+  current: (region: Store) => Pick<RegionComposition, 'hash' | 'integrity'>,
+): ShellImportMaps {
+  const byHash = Map.groupBy(STORES, (region) => current(region).hash);
+  return {
+    maps: [...byHash.values()].map((regions) => ({
+      regions,
+      integrity: regions[0] === undefined ? {} : { ...current(regions[0]).integrity },
+    })),
+  };
+}

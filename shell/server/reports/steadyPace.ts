@@ -1,0 +1,35 @@
+import type { Logger } from '@tessera/service-kit/logger';
+
+export interface PaceOptions {
+  /** Sends what is new, if anything is. @throws when the registry did not take it */
+  send(): Promise<void>;
+  readonly everyMs: number;
+  readonly logger: Logger;
+  /** Logged once, when sending begins to fail. */
+  readonly failed: string;
+}
+
+/** Tells the registry something at a steady pace, one report at a time. @returns stops it, after a last report */
+export function atSteadyPace({ send, everyMs, logger, failed }: PaceOptions): () => Promise<void> {
+  let sending: Promise<void> = Promise.resolve();
+  let failedBefore = false;
+  const sendOnce = () =>
+    send().then(
+      () => {
+        failedBefore = false;
+      },
+      (error: unknown) => {
+        if (!failedBefore) logger.warn({ err: error }, failed);
+        failedBefore = true;
+      },
+    );
+  const timer = setInterval(() => {
+    sending = sending.then(sendOnce);
+  }, everyMs);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    sending = sending.then(sendOnce);
+    return sending;
+  };
+}
