@@ -20,6 +20,10 @@ export interface ActionFormProps {
   readonly remote: string;
   /** Last part of the form's address. */
   readonly action: string;
+  /** Of the form, where one action has several. Default: the action. */
+  readonly id?: string;
+  /** Fields that are not to be changed. */
+  readonly hidden?: Readonly<Record<string, string>>;
   /** `Promote 1.4.0` */
   readonly title: string;
   readonly about: string;
@@ -38,6 +42,7 @@ export interface ActionFormProps {
 /** A change of regions: where, why, and the command that does the same. The server checks the scopes again. */
 export function ActionForm(props: ActionFormProps) {
   const { remote, action, title, about, command, version, regions, options = [], primary = false } = props;
+  const { id = action, hidden = {} } = props;
   const refused = props.refused?.action === action ? props.refused : null;
   const scopes = useFrame().holder?.scopes ?? [];
   const isMissing = (region: Store) => missingScopes(scopes, promoteScopes(remote, [region])).length > 0;
@@ -49,14 +54,14 @@ export function ActionForm(props: ActionFormProps) {
   return (
     <form
       className={styles.form}
-      id={action}
+      id={id}
       data-live=""
       method="post"
       action={`/console/remotes/${remote}/${action}`}
-      aria-labelledby={`${action}-title`}
+      aria-labelledby={`${id}-title`}
       data-command={command}
     >
-      <h3 className={styles.title} id={`${action}-title`}>
+      <h3 className={styles.title} id={`${id}-title`}>
         {title}
       </h3>
       <p className={styles.about}>{about}</p>
@@ -68,6 +73,9 @@ export function ActionForm(props: ActionFormProps) {
         </div>
       )}
       {version === undefined ? null : <input type="hidden" name="version" value={version} />}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {regions.length === 0 ? (
         <p className={styles.about}>There is no region for it now.</p>
       ) : (
@@ -109,7 +117,7 @@ export function ActionForm(props: ActionFormProps) {
               {filled.map(({ name, label, hint, value }) => (
                 <TextField
                   key={name}
-                  id={`${action}-${name}`}
+                  id={`${id}-${name}`}
                   name={name}
                   label={label}
                   hint={hint}
@@ -124,7 +132,7 @@ export function ActionForm(props: ActionFormProps) {
             </div>
           )}
           <TextField
-            id={`${action}-reason`}
+            id={`${id}-reason`}
             name="reason"
             label="Reason"
             hint="Stands in the audit."

@@ -8,6 +8,7 @@ import type { ListedToken } from '../../src/registryClient.ts';
 import type { Rollout, RolloutAnswer } from '../../src/rollouts/rollouts.ts';
 import type { Status } from '../../src/status.ts';
 import type { TracedFrame } from '../../src/traceFailures.ts';
+import type { HealthHour } from '../../src/verdict/usage.ts';
 import type { VerdictAnswer } from '../../src/verdicts.ts';
 
 /** What stands around every screen. */
@@ -126,6 +127,12 @@ export interface SentForm {
   readonly options: Readonly<Record<string, string>>;
 }
 
+export interface RemoteHealth {
+  readonly region: Store;
+  readonly remote: string;
+  readonly hours: readonly HealthHour[];
+}
+
 export type Screen =
   | { readonly name: 'signIn'; readonly problem: Problem | null; readonly next: string }
   | { readonly name: 'signedIn'; readonly next: string }
@@ -135,6 +142,8 @@ export type Screen =
       readonly status: Status;
       readonly rollouts: readonly Rollout[];
       readonly refusals: readonly AuditEntry[];
+      /** Of each remote in each region that has it, the last hours in which it was shown. */
+      readonly health: readonly RemoteHealth[];
     }
   | RemoteScreen
   | RolloutScreen

@@ -1,7 +1,7 @@
 /** Reads what the screens show, with the functions that the HTTP API answers with. */
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
 import { releaseManifestSchema } from '@tessera/shared-contracts/composition';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import * as z from 'zod';
 import { auditQuerySchema, readAudit } from '../../src/auditTrail.ts';
 import { readFailures } from '../../src/browserFailures.ts';
@@ -16,6 +16,7 @@ import { readImportMaps } from '../../src/shellImportMaps.ts';
 import { readStatus } from '../../src/status.ts';
 import { listTokens } from '../../src/tokens.ts';
 import { createFailureTracer } from '../../src/traceFailures.ts';
+import { readHealth } from '../../src/verdict/usage.ts';
 import { readVerdicts, verdictQuerySchema } from '../../src/verdicts.ts';
 import type {
   AuditEntry,
@@ -26,6 +27,8 @@ import type {
   ShownImportMaps,
 } from '../screens/screen.ts';
 
+/** Hours of health that the matrix shows. */
+const HEALTH_HOURS = 24;
 /** Refusals below the matrix, and entries of the audit below a remote. */
 const FEW = 12;
 const FEW_OF_REMOTE = 6;
@@ -55,9 +58,12 @@ export function createReaders(db: RegistryDb, snapshots: Snapshots) {
   return {
     async matrix(): Promise<Screen> {
       const { entries } = await audit({ limit: FEW, outcome: 'refused', since: '7d' });
+      const status = await readStatus(db);
+      const healthOf = await readHealth(db, STORES, HEALTH_HOURS);
       return {
         name: 'matrix',
-        status: await readStatus(db),
+        status,
+        health: status.placements.map(({ region, remote }) => ({ region, remote, hours: healthOf(region, remote) })),
         rollouts: await readRollouts(db, rolloutQuerySchema.parse({ limit: 200 })),
         refusals: entries,
       };

@@ -90,6 +90,9 @@ const formSchema = z.object({
   kill: z.literal('true').optional(),
   steps: z.string().optional(),
   every: z.string().optional(),
+  /** Of an approval. */
+  code: z.string().optional(),
+  subject: z.string().optional(),
 });
 
 /** What a canary's form says beside, as the API takes it. @throws {HttpProblem} 400 for what the command does not understand either */
@@ -266,15 +269,16 @@ export function consoleRoutes(options: ConsoleOptions): Router {
   /** What the API takes as JSON, from a form: the regions that are ticked, and a reason, which the console always asks for. */
   const asCall: RequestHandler = (request, response, next) => {
     const sent = parseOrProblem(formSchema, request.body ?? {}, 'form');
-    const { version, region, reason, steps = '', every = '' } = sent;
+    const { version, region, reason, steps = '', every = '', code, subject } = sent;
     const form: SentForm = { regions: region, reason, options: { steps, every } };
     response.locals.form = form;
     const call = { remote: request.params.remote, regions: region, reason, waitMs: 0 };
     request.body = version === undefined ? call : { ...call, version };
+    if (request.path.endsWith('/approve')) Object.assign(request.body, { code, subject });
     if (request.path.endsWith('/canary')) Object.assign(request.body, canaryOptions(sent));
     next();
   };
-  const change = (action: string, act: Act, perform: (request: Request) => Promise<{ revision: number }>) =>
+  const change = (action: string, act: Act, perform: (request: Request) => Promise<{ revision?: number }>) =>
     router.post(
       `/console/remotes/:remote/${action}`,
       demandSameOrigin,
@@ -284,12 +288,19 @@ export function consoleRoutes(options: ConsoleOptions): Router {
       async (request, response) => {
         const { revision } = await perform(request);
         const { remote, version } = request.body;
-        const query = new URLSearchParams({ ...(version && { version }), revision: String(revision) });
+        const query = new URLSearchParams({
+          ...(version && { version }),
+          ...(revision !== undefined && { revision: String(revision) }),
+        });
         response.redirect(303, `/console/remotes/${encodeURIComponent(remote)}?${query}`);
       },
     );
   change('promote', 'promote', changes.promote);
   change('canary', 'canary', canaries.begin);
+  change('approve', 'approve', async (request) => {
+    await changes.approve(request);
+    return {};
+  });
   change('roll-back', 'rollback', changes.rollBack);
   change('withdraw', 'withdraw', changes.withdraw);
 

@@ -8,6 +8,7 @@ import {
   startTestRegistry,
   type TestRegistry,
 } from '../../test-support/testRegistry.ts';
+import { usageReport } from '../../test-support/usedRoute.ts';
 
 let database: RegistryDatabase;
 let registry: TestRegistry;
@@ -201,6 +202,37 @@ describe('the console without scripts', () => {
   ])('[OPS-04] says what is wrong with %s', async (path, expected, code) => {
     const { status, html } = await browser.get(path);
     expect([status, html.includes(code), html.includes('<nav')]).toEqual([expected, true, true]);
+  });
+
+  it('[OPS-04] how often a remote failed in the last day, in words beside the curve', async () => {
+    const hour = (ago: number) => new Date(Date.now() - ago * 3_600_000);
+    const report = (counts: Record<string, number>, ago: number) =>
+      registry.call('POST', '/api/shells/shell-1/usage', { body: usageReport(counts, { hour: hour(ago) }) });
+    await report({ 'shown mf-bag': 900 }, 3);
+    await report({ 'shown mf-bag': 100, 'failed mf-bag': 25 }, 1);
+    const { html } = await browser.get('/console');
+    expect(textOf(html)).toContain('2.5% of 1,000 failed');
+    expect(html).toMatch(/<svg[^>]*><path d="M0,16L96,0"/);
+  });
+
+  it('[OPS-03] lets an operator approve what a promotion would break, by a form that says the command', async () => {
+    await registry.call('POST', '/api/shells/shell-1/usage', { body: usageReport({ 'slot bag': 12 }) });
+    await registry.publish(makeRelease('mf-bag', '1.6.0'));
+    const path = '/console/remotes/mf-bag?version=1.6.0';
+    const { html } = await browser.get(path);
+    expect(textOf(html)).toContain('used 12 times there in the last 7 days (slot.lost)');
+    expect(html).toContain('approve mf-bag@1.6.0 &quot;slot.lost bag&quot; --region AE');
+    const fields = { version: '1.6.0', region: 'AE', code: 'slot.lost', subject: 'bag', reason: 'mf-cart has it' };
+    const refused = await browser.post('/console/remotes/mf-bag/approve', { ...fields, subject: 'header' });
+    expect([refused.status, textOf(refused.html)]).toEqual([
+      409,
+      expect.stringContaining('approval.nothing-to-approve'),
+    ]);
+    const done = await browser.post('/console/remotes/mf-bag/approve', fields);
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/console/remotes/mf-bag?version=1.6.0']);
+    const after = textOf((await browser.get(path)).html);
+    expect(after).toContain('approved by test operator: mf-cart has it');
+    expect(after).not.toContain('Approve slot.lost bag');
   });
 
   it('[OPS-04] leads from page to page of the audit, and keeps the filter', async () => {

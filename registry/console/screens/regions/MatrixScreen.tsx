@@ -1,13 +1,15 @@
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import type { Rollout } from '../../../src/rollouts/rollouts.ts';
 import type { Status } from '../../../src/status.ts';
+import type { HealthHour } from '../../../src/verdict/usage.ts';
 import { AuditTable } from '../../parts/AuditTable.tsx';
 import * as tables from '../../parts/DataTable.styles.ts';
 import { useFrame } from '../../parts/FrameContext.ts';
+import { HealthCurve } from '../../parts/HealthCurve.tsx';
 import * as layout from '../../parts/Layout.styles.ts';
 import { Layout, LiveSection } from '../../parts/Layout.tsx';
 import { Moment } from '../../parts/Moment.tsx';
-import type { AuditEntry } from '../screen.ts';
+import type { AuditEntry, RemoteHealth } from '../screen.ts';
 import * as styles from './MatrixScreen.styles.ts';
 
 interface MatrixProps {
@@ -15,6 +17,8 @@ interface MatrixProps {
   /** The newest, those that have ended included. */
   readonly rollouts: readonly Rollout[];
   readonly refusals: readonly AuditEntry[];
+  /** Of each remote in each region that has it, the last hours in which it was shown. */
+  readonly health: readonly RemoteHealth[];
 }
 /** Milliseconds that a withdrawal is to be noticed: until everybody has slept. */
 const NOTICED_MS = 24 * 60 * 60 * 1000;
@@ -27,7 +31,7 @@ const isToLookAt = ({ state, endedAt }: Rollout, now: Date): boolean =>
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 });
 type Placement = Status['placements'][number];
 
-export function MatrixScreen({ status, rollouts, refusals }: MatrixProps) {
+export function MatrixScreen({ status, rollouts, refusals, health }: MatrixProps) {
   const { remotes, placements, shells } = status;
   const waiting = placements.filter(({ candidate }) => candidate !== null);
   const { now } = useFrame();
@@ -104,6 +108,7 @@ export function MatrixScreen({ status, rollouts, refusals }: MatrixProps) {
                             (one) => one.endedAt === null && one.region === region && one.remote === remote,
                           ) ?? null
                         }
+                        hours={health.find((one) => one.region === region && one.remote === remote)?.hours ?? []}
                         connected={shells.length}
                       />
                     </td>
@@ -153,11 +158,13 @@ function Cell({
   region,
   placement,
   rollout,
+  hours,
   connected,
 }: {
   readonly region: Store;
   readonly placement: Placement | null;
   readonly rollout: Rollout | null;
+  readonly hours: readonly HealthHour[];
   readonly connected: number;
 }) {
   if (placement === null) return <span className={styles.small}>–</span>;
@@ -188,6 +195,7 @@ function Cell({
               : `${running} of ${connected} run it`}
         </span>
       )}
+      <HealthCurve hours={hours} />
       {rollout === null ? null : (
         <a className={styles.coming} href={`/console/rollouts/${rollout.id}`}>
           {rollout.state} {rollout.version}, step {rollout.step + 1} of {rollout.steps.length}:{' '}

@@ -1,3 +1,4 @@
+import { APPROVABLE } from '@tessera/shared-contracts/canDeploy';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { DEFAULT_EVERY_TEXT, DEFAULT_STEPS_TEXT } from '../../../src/canaryOptions.ts';
 import { ActionForm } from '../../parts/ActionForm.tsx';
@@ -164,6 +165,21 @@ export function RemoteScreenView(screen: RemoteScreen) {
             refused={refused}
             primary
           />
+          {breaksOf(screen).map(({ code, subject, regions }, index) => (
+            <ActionForm
+              key={`${code} ${subject}`}
+              remote={remote}
+              action="approve"
+              id={`approve-${index + 1}`}
+              title={`Approve ${code} ${subject}`}
+              about={`Where it is meant to go: a promotion of ${version} in the place of what is stable may break this from then on.`}
+              command={`approve ${remote}@${version} "${code} ${subject}"`}
+              version={version}
+              hidden={{ code, subject }}
+              regions={regions.map((region) => ({ region, beside: '' }))}
+              refused={refused}
+            />
+          ))}
           <ActionForm
             remote={remote}
             action="canary"
@@ -204,6 +220,19 @@ export function RemoteScreenView(screen: RemoteScreen) {
       </div>
     </Layout>
   );
+}
+
+/** What a promotion would break and somebody may want all the same, with the regions where it would. */
+function breaksOf({ verdicts }: RemoteScreen): { code: string; subject: string; regions: Store[] }[] {
+  const all = verdicts.regions.flatMap(({ region, reasons }) => reasons.map((reason) => ({ region, ...reason })));
+  const approvable = all.filter(({ code }) => APPROVABLE.some((one) => one === code));
+  const grouped = Map.groupBy(approvable, ({ code, subject }) => `${code} ${subject}`);
+  return [...grouped.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const regions = [...new Set(group.map(({ region }) => region))];
+    return [{ code: first.code, subject: first.subject, regions }];
+  });
 }
 
 interface RegionGroup {
