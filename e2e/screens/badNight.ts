@@ -14,6 +14,7 @@ import {
   startTestRegistry,
   type TestRegistry,
 } from '../../registry/test-support/testRegistry.ts';
+import { usageReport } from '../../registry/test-support/usedRoute.ts';
 
 export interface BadNight {
   readonly origin: string;
@@ -153,6 +154,8 @@ export async function stageBadNight(): Promise<BadNight> {
     const body = { maps: STORES.map((region) => ({ regions: [region], integrity: mapOf(name, region) })) };
     await registry.call('PUT', `/api/shells/${name}/import-maps`, { body });
   }
+  await reportDay(registry);
+  await registry.publish(makeRelease('mf-product', '5.0.0', {}, { team: 'Products', emits: [] }));
   for (const scope of ['publish:mf-bag', 'promote:AE:mf-bag', 'report']) await registry.makeToken(scope);
   await spreadLooks(database.db, withdrawn);
   await spreadLooks(database.db, open);
@@ -210,6 +213,25 @@ async function openCanary(registry: TestRegistry): Promise<string> {
     await reportEvidence(registry, id, { visitors, events }, { shell: SHELLS[0] });
   }
   return id;
+}
+
+/** A day of use in every region: fewer visitors at night, and a bag that failed in AE while its canary went on. */
+async function reportDay(registry: TestRegistry): Promise<void> {
+  for (const [place, region] of STORES.entries()) {
+    for (let ago = 23; ago >= 0; ago -= 1) {
+      const shown = 200 + Math.round(150 * Math.sin((ago + place * 3) / 4));
+      const failed = region === 'AE' && ago < 4 ? Math.round(shown * 0.04 * (4 - ago)) : ago % 7 === place % 7 ? 1 : 0;
+      const counts = {
+        'shown mf-bag': shown,
+        ...(failed === 0 ? {} : { 'failed mf-bag': failed }),
+        'shown mf-header-footer': shown,
+        'shown mf-product': shown,
+        'route /ring/buy/:region': shown,
+      };
+      const body = usageReport(counts, { region, hour: new Date(Date.now() - ago * 3_600_000) });
+      await registry.call('POST', `/api/shells/${SHELLS[0]}/usage`, { body });
+    }
+  }
 }
 
 /** What a shell's documents may load; one of them has not switched yet in EU. */

@@ -22,6 +22,7 @@ const pagesOf = ({ withdrawn, open }: BadNight): Readonly<Record<string, string>
   remote: '/remotes/mf-bag?version=1.5.0',
   'remote-under-way': '/remotes/mf-bag?version=1.5.1',
   'rollout-withdrawn': `/rollouts/${withdrawn}`,
+  loss: '/remotes/mf-product?version=5.0.0',
   rollout: `/rollouts/${open}`,
   compare: '/compare?a=AE&b=EU',
   claims: '/claims',

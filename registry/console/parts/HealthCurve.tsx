@@ -23,7 +23,7 @@ export function HealthCurve({ hours }: { readonly hours: readonly HealthHour[] }
     .y((hour) => (1 - Math.min(1, shareOf(hour) / FULL)) * HEIGHT);
   return (
     <span className={styles.health}>
-      {hours.length === 1 ? null : (
+      {hours.length === 1 || failed === 0 ? null : (
         <svg
           className={styles.curve}
           viewBox={`0 -1 ${WIDTH} ${HEIGHT + 2}`}
