@@ -1,14 +1,9 @@
 /** Who may call what: every call against every scope, and what becomes of tokens. */
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import {
-  makeRelease,
-  newRemoteName,
-  openTestDatabase,
-  startTestRegistry,
-  type TestRegistry,
-} from '../test-support/testRegistry.ts';
+import { testRegistryIn } from '../test-support/registryIn.ts';
+import { makeRelease, newRemoteName, startTestRegistry, type TestRegistry } from '../test-support/testRegistry.ts';
 import type { RegistryDatabase } from './database.ts';
 import { audit, token } from './schema.ts';
 import { createToken } from './tokens.ts';
@@ -16,15 +11,9 @@ import { createToken } from './tokens.ts';
 let database: RegistryDatabase;
 let registry: TestRegistry;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  registry = await startTestRegistry(database);
-}, 60_000);
-
-afterAll(async () => {
-  await registry?.stop();
-  await database?.close();
-}, 60_000);
+testRegistryIn((opened) => {
+  ({ database, registry } = opened);
+});
 
 /** One of each kind that there is. */
 const SCOPES = [

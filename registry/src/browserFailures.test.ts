@@ -1,16 +1,11 @@
 /** Failures in browsers: what shells may pass on, what stays of it, and who sees the sources. */
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { BrowserFailure } from '@tessera/shared-contracts/browserFailures';
 import { and, eq } from 'drizzle-orm';
 import { openConsole, TEST_PAGES } from '../test-support/consoleBrowser.ts';
-import {
-  makeRelease,
-  newRemoteName,
-  openTestDatabase,
-  startTestRegistry,
-  type TestRegistry,
-} from '../test-support/testRegistry.ts';
+import { testRegistryIn } from '../test-support/registryIn.ts';
+import { makeRelease, newRemoteName, type TestRegistry } from '../test-support/testRegistry.ts';
 import { FAILURE_DAYS, FAILURES_KEPT, readFailures } from './browserFailures.ts';
 import type { RegistryDatabase } from './database.ts';
 import { browserFailure } from './schema.ts';
@@ -18,14 +13,12 @@ import { browserFailure } from './schema.ts';
 let database: RegistryDatabase;
 let registry: TestRegistry;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  registry = await startTestRegistry(database, { consolePages: TEST_PAGES });
-}, 60_000);
-afterAll(async () => {
-  await registry?.stop();
-  await database?.close();
-}, 60_000);
+testRegistryIn(
+  (opened) => {
+    ({ database, registry } = opened);
+  },
+  { consolePages: TEST_PAGES },
+);
 
 async function publishedRemote(): Promise<string> {
   const remote = newRemoteName();

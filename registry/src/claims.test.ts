@@ -1,27 +1,16 @@
 /** Slots and routes belong to remotes: what publishes, promotions and operators do with claims. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  makeRelease,
-  newRemoteName,
-  openTestDatabase,
-  startTestRegistry,
-  type TestRegistry,
-} from '../test-support/testRegistry.ts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testRegistryIn } from '../test-support/registryIn.ts';
+import { makeRelease, newRemoteName, type TestRegistry } from '../test-support/testRegistry.ts';
 import type { RegistryDatabase } from './database.ts';
 import { candidate, claim, placement } from './schema.ts';
 
 let database: RegistryDatabase;
 let registry: TestRegistry;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  registry = await startTestRegistry(database);
-}, 60_000);
-
-afterAll(async () => {
-  await registry?.stop();
-  await database?.close();
-}, 60_000);
+testRegistryIn((opened) => {
+  ({ database, registry } = opened);
+});
 
 let owner: string;
 let other: string;

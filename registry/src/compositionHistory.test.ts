@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import {
-  makeRelease,
-  newRemoteName,
-  openTestDatabase,
-  startTestRegistry,
-  type TestRegistry,
-} from '../test-support/testRegistry.ts';
+import { expect, it } from '@jest/globals';
+import { testRegistryIn } from '../test-support/registryIn.ts';
+import { makeRelease, newRemoteName, type TestRegistry } from '../test-support/testRegistry.ts';
 import { stableAt } from './compositionHistory.ts';
 import type { RegistryDatabase } from './database.ts';
 
 let database: RegistryDatabase;
 let registry: TestRegistry;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  registry = await startTestRegistry(database);
+testRegistryIn(async (opened) => {
+  ({ database, registry } = opened);
   await registry.connectShell('shell-1');
-}, 60_000);
-afterAll(async () => {
-  await registry?.stop();
-  await database?.close();
-}, 60_000);
+});
 
 it('[OPS-04] tells what a region had after each change: promotions, a rollback, a withdrawal', async () => {
   const remote = newRemoteName();

@@ -1,24 +1,18 @@
 /** What the migrations make of data from before them. */
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { makeRelease, openTestDatabase, startTestRegistry, type TestRegistry } from '../test-support/testRegistry.ts';
+import { testRegistryIn } from '../test-support/registryIn.ts';
+import { makeRelease } from '../test-support/testRegistry.ts';
 import type { RegistryDatabase } from './database.ts';
 import { claim, placement, release } from './schema.ts';
 
 let database: RegistryDatabase;
-let registry: TestRegistry;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  registry = await startTestRegistry(database);
-}, 60_000);
-
-afterAll(async () => {
-  await registry?.stop();
-  await database?.close();
-}, 60_000);
+testRegistryIn((opened) => {
+  ({ database } = opened);
+});
 
 /** The statement of the migrations that begins so. */
 async function statement(beginning: string): Promise<string> {

@@ -1,13 +1,8 @@
 /** What was refused and denied stands in the audit, and cannot fill the disk. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { desc } from 'drizzle-orm';
-import {
-  makeRelease,
-  newRemoteName,
-  openTestDatabase,
-  startTestRegistry,
-  type TestRegistry,
-} from '../test-support/testRegistry.ts';
+import { testRegistryIn } from '../test-support/registryIn.ts';
+import { makeRelease, newRemoteName, startTestRegistry, type TestRegistry } from '../test-support/testRegistry.ts';
 import type { RegistryDatabase } from './database.ts';
 import { audit } from './schema.ts';
 import { createToken } from './tokens.ts';
@@ -17,16 +12,13 @@ let registry: TestRegistry;
 let made: Awaited<ReturnType<typeof createToken>>;
 let first: number;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  // Windows longer than the tests: what is counted is written when the registry stops.
-  registry = await startTestRegistry(database, { refusals: { windowMs: 600_000, anonymousWindowMs: 600_000 } });
-}, 60_000);
-
-afterAll(async () => {
-  await registry?.stop();
-  await database?.close();
-}, 60_000);
+// Windows longer than the tests: what is counted is written when the registry stops.
+testRegistryIn(
+  (opened) => {
+    ({ database, registry } = opened);
+  },
+  { refusals: { windowMs: 600_000, anonymousWindowMs: 600_000 } },
+);
 
 beforeEach(async () => {
   made = await createToken(

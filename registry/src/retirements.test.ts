@@ -1,29 +1,18 @@
 /** Retiring old releases: whose files may go, what stays, and what the database itself refuses. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { and, eq, sql } from 'drizzle-orm';
-import {
-  makeRelease,
-  newRemoteName,
-  openTestDatabase,
-  startTestRegistry,
-  type TestRegistry,
-} from '../test-support/testRegistry.ts';
+import { testRegistryIn } from '../test-support/registryIn.ts';
+import { makeRelease, newRemoteName, type TestRegistry } from '../test-support/testRegistry.ts';
 import type { RegistryDatabase } from './database.ts';
 import { blob, release, releaseFile, sourceMap } from './schema.ts';
 
 let database: RegistryDatabase;
 let registry: TestRegistry;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  registry = await startTestRegistry(database);
+testRegistryIn(async (opened) => {
+  ({ database, registry } = opened);
   await registry.connectShell('edge');
-}, 60_000);
-
-afterAll(async () => {
-  await registry?.stop();
-  await database?.close();
-}, 60_000);
+});
 
 async function publishedRemote(...versions: string[]) {
   const remote = newRemoteName();

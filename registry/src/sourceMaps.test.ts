@@ -2,30 +2,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { publishFolder } from '@tessera/remote-kit/release/publishFolder';
 import { createRegistryCalls } from '@tessera/remote-kit/release/registryCalls';
-import {
-  makeRelease,
-  newRemoteName,
-  openTestDatabase,
-  startTestRegistry,
-  type TestRegistry,
-} from '../test-support/testRegistry.ts';
-import type { RegistryDatabase } from './database.ts';
+import { testRegistryIn } from '../test-support/registryIn.ts';
+import { makeRelease, newRemoteName, type TestRegistry } from '../test-support/testRegistry.ts';
 import { createRegistryClient } from './registryClient.ts';
 
-let database: RegistryDatabase;
 let registry: TestRegistry;
 let folder: string;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  registry = await startTestRegistry(database);
-}, 60_000);
-afterAll(async () => {
-  await registry?.stop();
-  await database?.close();
+testRegistryIn((opened) => {
+  ({ registry } = opened);
 });
 
 /** A built remote on disk with a map of its entry. */

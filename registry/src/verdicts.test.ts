@@ -1,13 +1,8 @@
 /** The verdict on a release before it is promoted, and that a promotion then goes as it says. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Publish } from '@tessera/shared-contracts/composition';
-import {
-  makeRelease,
-  newRemoteName,
-  openTestDatabase,
-  startTestRegistry,
-  type TestRegistry,
-} from '../test-support/testRegistry.ts';
+import { testRegistryIn } from '../test-support/registryIn.ts';
+import { makeRelease, newRemoteName, type TestRegistry } from '../test-support/testRegistry.ts';
 import { promoteUsedRoute, usageReport } from '../test-support/usedRoute.ts';
 import type { RegistryDatabase } from './database.ts';
 import { candidate, claim, placement, shellHost, usage } from './schema.ts';
@@ -16,14 +11,9 @@ import { readHealth, readUsage } from './verdict/usage.ts';
 
 let database: RegistryDatabase;
 let registry: TestRegistry;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  registry = await startTestRegistry(database);
-}, 60_000);
-afterAll(async () => {
-  await registry?.stop();
-  await database?.close();
-}, 60_000);
+testRegistryIn((opened) => {
+  ({ database, registry } = opened);
+});
 
 let remote: string;
 let other: string;

@@ -1,29 +1,19 @@
 /** A canary on the console: what its page says, and who may begin and steer it. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { RegistryDatabase } from '../../src/database.ts';
+import { describe, expect, it } from '@jest/globals';
 import { type ConsoleBrowser, openConsole, TEST_PAGES } from '../../test-support/consoleBrowser.ts';
+import { testRegistryIn } from '../../test-support/registryIn.ts';
 import { reportEvidence } from '../../test-support/rolloutTests.ts';
-import {
-  makeRelease,
-  newRemoteName,
-  openTestDatabase,
-  startTestRegistry,
-  type TestRegistry,
-} from '../../test-support/testRegistry.ts';
+import { makeRelease, newRemoteName, type TestRegistry } from '../../test-support/testRegistry.ts';
 
-let database: RegistryDatabase;
 let registry: TestRegistry;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  registry = await startTestRegistry(database, { consolePages: TEST_PAGES });
-  await registry.connectShell('shell-1');
-}, 60_000);
-
-afterAll(async () => {
-  await registry?.stop();
-  await database?.close();
-}, 60_000);
+testRegistryIn(
+  async (opened) => {
+    ({ registry } = opened);
+    await registry.connectShell('shell-1');
+  },
+  { consolePages: TEST_PAGES },
+);
 
 async function signedIn(scope: string): Promise<ConsoleBrowser> {
   const browser = openConsole(registry);

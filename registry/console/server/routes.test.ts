@@ -1,31 +1,23 @@
 /** The console's sign-in, its forms, and what it demands of whom. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { until } from '@tessera/service-kit/test-support/until';
 import { eq } from 'drizzle-orm';
 import type { RegistryDatabase } from '../../src/database.ts';
 import { consoleSession, token } from '../../src/schema.ts';
 import { type ConsoleBrowser, openConsole, TEST_PAGES } from '../../test-support/consoleBrowser.ts';
-import {
-  makeRelease,
-  newRemoteName,
-  openTestDatabase,
-  startTestRegistry,
-  type TestRegistry,
-} from '../../test-support/testRegistry.ts';
+import { testRegistryIn } from '../../test-support/registryIn.ts';
+import { makeRelease, newRemoteName, startTestRegistry, type TestRegistry } from '../../test-support/testRegistry.ts';
 
 let database: RegistryDatabase;
 let registry: TestRegistry;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  registry = await startTestRegistry(database, { consolePages: TEST_PAGES });
-  await registry.connectShell('shell-1');
-}, 60_000);
-
-afterAll(async () => {
-  await registry?.stop();
-  await database?.close();
-}, 60_000);
+testRegistryIn(
+  async (opened) => {
+    ({ database, registry } = opened);
+    await registry.connectShell('shell-1');
+  },
+  { consolePages: TEST_PAGES },
+);
 
 async function signedIn(...scopes: string[]): Promise<ConsoleBrowser> {
   const browser = openConsole(registry);

@@ -1,16 +1,10 @@
 /** What each screen says, as HTML without any script. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { RegistryDatabase } from '../../src/database.ts';
+import { describe, expect, it } from '@jest/globals';
 import { type ConsoleBrowser, openConsole, TEST_PAGES } from '../../test-support/consoleBrowser.ts';
-import {
-  makeRelease,
-  openTestDatabase,
-  startTestRegistry,
-  type TestRegistry,
-} from '../../test-support/testRegistry.ts';
+import { testRegistryIn } from '../../test-support/registryIn.ts';
+import { makeRelease, type TestRegistry } from '../../test-support/testRegistry.ts';
 import { usageReport } from '../../test-support/usedRoute.ts';
 
-let database: RegistryDatabase;
 let registry: TestRegistry;
 let browser: ConsoleBrowser;
 
@@ -18,33 +12,30 @@ const COMMIT = '3f9a1c2e'.repeat(5);
 const host = { provides: { react: '19.3.1' } };
 const bag = { slots: ['bag' as const] };
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  registry = await startTestRegistry(database, { consolePages: TEST_PAGES });
-  await registry.connectShell(
-    'shell-1',
-    ({ version }) =>
-      version === '1.5.0' ? { outcome: 'refused', reason: 'its probe <b>failed</b>' } : { outcome: 'accepted' },
-    host,
-  );
-  const promote = (remote: string, version: string, regions: string[], reason: string) =>
-    registry.call('POST', '/api/promotions', { body: { remote, version, regions, reason } });
-  for (const version of ['1.3.0', '1.4.0', '1.5.0']) {
-    const commit = version === '1.5.0' ? { commit: COMMIT } : {};
-    await registry.publish({ ...makeRelease('mf-bag', version, {}, bag), ...commit });
-    await promote('mf-bag', version, ['AE'], `why ${version}`);
-  }
-  await promote('mf-bag', '1.3.0', ['EU'], 'why EU');
-  await registry.publish(makeRelease('mf-thief', '1.0.0'));
-  await promote('mf-thief', '9.9.9', ['EU'], 'never published');
-  browser = openConsole(registry);
-  await browser.signIn(registry.operator);
-}, 60_000);
-
-afterAll(async () => {
-  await registry?.stop();
-  await database?.close();
-}, 60_000);
+testRegistryIn(
+  async (opened) => {
+    ({ registry } = opened);
+    await registry.connectShell(
+      'shell-1',
+      ({ version }) =>
+        version === '1.5.0' ? { outcome: 'refused', reason: 'its probe <b>failed</b>' } : { outcome: 'accepted' },
+      host,
+    );
+    const promote = (remote: string, version: string, regions: string[], reason: string) =>
+      registry.call('POST', '/api/promotions', { body: { remote, version, regions, reason } });
+    for (const version of ['1.3.0', '1.4.0', '1.5.0']) {
+      const commit = version === '1.5.0' ? { commit: COMMIT } : {};
+      await registry.publish({ ...makeRelease('mf-bag', version, {}, bag), ...commit });
+      await promote('mf-bag', version, ['AE'], `why ${version}`);
+    }
+    await promote('mf-bag', '1.3.0', ['EU'], 'why EU');
+    await registry.publish(makeRelease('mf-thief', '1.0.0'));
+    await promote('mf-thief', '9.9.9', ['EU'], 'never published');
+    browser = openConsole(registry);
+    await browser.signIn(registry.operator);
+  },
+  { consolePages: TEST_PAGES },
+);
 
 /** Text between the tags, as a reader sees it. */
 const textOf = (html: string) =>

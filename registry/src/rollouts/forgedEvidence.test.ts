@@ -2,18 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '@tessera/service-kit/test-support/until';
 import { type Arms, type Evidence, type EvidenceKind, MOST_VISITORS } from '@tessera/shared-contracts/rollout';
 import { eq } from 'drizzle-orm';
+import { testRegistryIn } from '../../test-support/registryIn.ts';
 import { reportEvidence } from '../../test-support/rolloutTests.ts';
-import {
-  makeRelease,
-  newRemoteName,
-  openTestDatabase,
-  startTestRegistry,
-  type TestRegistry,
-} from '../../test-support/testRegistry.ts';
+import { makeRelease, newRemoteName, type TestRegistry } from '../../test-support/testRegistry.ts';
 import type { RegistryDatabase } from '../database.ts';
 import { rollout, rolloutEvidence } from '../schema.ts';
 import { MOST_PROCESSES } from './evidence.ts';
@@ -24,14 +19,12 @@ let database: RegistryDatabase;
 let registry: TestRegistry;
 let remote: string;
 let id: string;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  registry = await startTestRegistry(database, { lookMs: 600_000 });
-}, 60_000);
-afterAll(async () => {
-  await registry?.stop();
-  await database?.close();
-}, 60_000);
+testRegistryIn(
+  (opened) => {
+    ({ database, registry } = opened);
+  },
+  { lookMs: 600_000 },
+);
 beforeEach(async () => {
   remote = newRemoteName();
   await registry.connectShell('shell-1');

@@ -1,15 +1,10 @@
 /** Canaries from their first call to their end, by HTTP, with shells that accept and report. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Arms, Evidence, EvidenceKind } from '@tessera/shared-contracts/rollout';
+import { testRegistryIn } from '../../test-support/registryIn.ts';
 import { letStepPass, PROCESS, reportEvidence, withClock } from '../../test-support/rolloutTests.ts';
-import {
-  makeRelease,
-  newRemoteName,
-  openTestDatabase,
-  startTestRegistry,
-  type TestRegistry,
-} from '../../test-support/testRegistry.ts';
+import { makeRelease, newRemoteName, startTestRegistry, type TestRegistry } from '../../test-support/testRegistry.ts';
 import type { RegistryDatabase } from '../database.ts';
 import { judge } from '../judge/judge.ts';
 import { rollout } from '../schema.ts';
@@ -23,14 +18,12 @@ const DAY_MS = 24 * HOUR_MS;
 
 let database: RegistryDatabase;
 let registry: TestRegistry;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  registry = await startTestRegistry(database, { lookMs: NEVER_MS });
-}, 60_000);
-afterAll(async () => {
-  await registry?.stop();
-  await database?.close();
-}, 60_000);
+testRegistryIn(
+  (opened) => {
+    ({ database, registry } = opened);
+  },
+  { lookMs: NEVER_MS },
+);
 
 let remote: string;
 beforeEach(async () => {
