@@ -4,9 +4,10 @@
  */
 import { major, satisfies, validRange } from 'semver';
 import type { EventKey } from './bus.ts';
-import type { DeclaredPayloads, Host, ReleaseManifest } from './composition.ts';
+import type { Host, ReleaseManifest } from './composition.ts';
 import { eventLabel, findEvent } from './eventCatalogue.ts';
 import { matchRoute } from './matchRoute.ts';
+import { type Accepts, isSame, type Party, payloadClashes } from './payloadClashes.ts';
 import { routeShape } from './routeOverlap.ts';
 import { SHELL_EVENTS } from './shellEvents.ts';
 import { USAGE_DAYS, type UsageKey } from './usage.ts';
@@ -88,17 +89,7 @@ export interface Surroundings {
   readonly usage: Usage;
   /** Whether an operator has granted a slot, or a route by its shape, to another remote: then it is meant to go. */
   isGivenAway(kind: 'slot' | 'route', shape: string): boolean;
-  /** Whether all that the first JSON Schema describes is taken by the second. */
-  accepts(sent: JsonSchema, taken: JsonSchema): boolean;
-}
-
-export type JsonSchema = DeclaredPayloads['emits'][string];
-
-interface Party {
-  readonly label: string;
-  readonly emits: readonly EventKey[];
-  readonly hears: readonly EventKey[];
-  readonly payloads?: DeclaredPayloads | undefined;
+  readonly accepts: Accepts;
 }
 
 /** What a host lacks of a release's shared packages, each as a sentence: versions, and names that a version does not export. */
@@ -172,7 +163,7 @@ export function canDeploy(surroundings: Surroundings, candidate: Declared): Depl
     ...faultsOfDeclared(candidate),
     ...unmet,
     ...events.reasons,
-    ...payloadsOf(surroundings, candidate),
+    ...payloadReasons(surroundings, candidate),
     ...lost.reasons,
   ];
   return {
@@ -199,7 +190,6 @@ const partyOf = ({ remote, version, emits, hears, payloads }: Declared): Party =
 /** The events are the registry's own build's: they are every shell's. What they look like is each shell's own. */
 const SHELL: Party = { label: 'the shell', ...SHELL_EVENTS };
 
-const isSame = (a: EventKey) => (b: EventKey) => a.name === b.name && a.version === b.version;
 const emit = (parties: readonly Party[], key: EventKey) => parties.filter(({ emits }) => emits.some(isSame(key)));
 const hear = (parties: readonly Party[], key: EventKey) => parties.filter(({ hears }) => hears.some(isSame(key)));
 const labels = (parties: readonly Party[]) => parties.map(({ label }) => label).join(', ');
@@ -259,54 +249,15 @@ function eventsOf(
   return { reasons, lost, warnings };
 }
 
-/** Events of which one side would send more than the other takes, as far as both say what they look like; not those that do so already. */
-function payloadsOf({ current, others, hosts, accepts }: Surroundings, declared: Declared): DeployReason[] {
+function payloadReasons({ current, others, hosts, accepts }: Surroundings, candidate: Declared): DeployReason[] {
   const shells = hosts.map(({ shell, payloads }): Party => ({ ...SHELL, label: shell, payloads }));
   const neighbours = [...shells, ...others.map(partyOf)].sort(byLabel);
-  const clashes = (one: Party) => neighbours.flatMap((other) => [...clash(one, other), ...clash(other, one)]);
-  const clash = (from: Party, to: Party) =>
-    from.emits
-      .filter((key) => to.hears.some(isSame(key)))
-      .flatMap((key) => {
-        const subject = eventLabel(key);
-        const sent = from.payloads?.emits[subject];
-        const taken = to.payloads?.hears[subject];
-        if (sent === undefined || taken === undefined || accepts(sent, taken)) return [];
-        return [{ subject, from: from.label, to: to.label, parts: partsThatDiffer(sent, taken, accepts) }];
-      });
-  const known = current === null ? [] : clashes({ ...partyOf(current), label: '' });
-  return clashes({ ...partyOf(declared), label: '' })
-    .filter(
-      ({ subject, from, to }) => !known.some((one) => one.subject === subject && one.from === from && one.to === to),
-    )
-    .map(({ subject, from, to, parts }) => ({
-      code: 'event.payload',
-      subject,
-      message: `${from === '' ? 'it' : from} sends ${subject} with ${parts} that ${to === '' ? 'it' : to} does not take`,
-    }));
+  const before = current === null ? null : partyOf(current);
+  return payloadClashes(partyOf(candidate), before, neighbours, accepts).map((clash) => ({
+    code: 'event.payload',
+    ...clash,
+  }));
 }
-
-/** Names of the fields that do not fit, as far as both describe an object. */
-function partsThatDiffer(sent: JsonSchema, taken: JsonSchema, accepts: Surroundings['accepts']): string {
-  const fields = fieldsOf(taken).filter(([name, schema]) => {
-    const own = fieldsOf(sent).find(([other]) => other === name)?.[1];
-    return own === undefined ? requiredIn(taken).includes(name) : !accepts(own, schema);
-  });
-  const maybe = requiredIn(taken).filter(
-    (name) => fieldsOf(sent).some(([own]) => own === name) && !requiredIn(sent).includes(name),
-  );
-  const names = [...new Set([...fields.map(([name]) => name), ...maybe])];
-  return names.length === 0 ? 'values' : `values of ${names.join(', ')}`;
-}
-
-const isSchema = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const fieldsOf = ({ properties }: JsonSchema): [string, JsonSchema][] =>
-  isSchema(properties)
-    ? Object.entries(properties).filter((entry): entry is [string, JsonSchema] => isSchema(entry[1]))
-    : [];
-const requiredIn = ({ required }: JsonSchema): string[] =>
-  Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [];
 
 /** Slots and routes that nobody would have any more. */
 function groundLost({ current, others, isGivenAway }: Surroundings, candidate: Declared): Lost[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { JsonSchema } from '@tessera/shared-contracts/canDeploy';
 import { EVENT_CATALOGUE, eventLabel } from '@tessera/shared-contracts/eventCatalogue';
 import { payloadsOf } from '@tessera/shared-contracts/eventPayloads';
+import type { JsonSchema } from '@tessera/shared-contracts/payloadClashes';
 import { accepts } from './payloadSubset.ts';
 
 const object = (properties: Record<string, JsonSchema>, required = Object.keys(properties)): JsonSchema => ({
