@@ -1,5 +1,6 @@
 /** Who is signed in to the console: a cookie or a link stands for a token, is stored as a hash, and ends with that token. */
 import { createHash, randomBytes } from 'node:crypto';
+import { isForeign } from '@tessera/service-kit/isForeign';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Request, RequestHandler, Response } from 'express';
@@ -85,14 +86,10 @@ export function demandSession(db: RegistryDb, signIn: RequestHandler): RequestHa
  * `Origin`; a form without either is refused too.
  */
 export const demandSameOrigin: RequestHandler = (request, _response, next) => {
-  const site = request.get('sec-fetch-site');
-  const origin = request.get('origin');
-  const isOwn = site === undefined ? origin !== undefined && hostOf(origin) === request.host : site === 'same-origin';
-  if (!isOwn) {
+  const site = request.get('sec-fetch-site') ?? request.get('origin') ?? 'none';
+  if (site === 'none' || site === 'null' || isForeign(request, request.host)) {
     const detail = 'The form was not sent from a page of this console. Open the console and send it again.';
     throw new HttpProblem(403, 'console.cross-site', detail);
   }
   next();
 };
-
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null);

@@ -1,4 +1,5 @@
 /** Whose page sent a request. */
+import { isForeign } from '@tessera/service-kit/isForeign';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Request } from 'express';
 
@@ -11,18 +12,6 @@ export function demandSameOrigin(request: Request): void {
     throw new HttpProblem(403, 'request.cross-site', 'This call is for pages of this store alone.');
   }
 }
-
-/** Whether a page of another origin has sent it, as far as the browser says. */
-export function isForeign(request: Request): boolean {
-  const site = request.get('sec-fetch-site');
-  const origin = request.get('origin');
-  return (
-    (site !== undefined && site !== 'same-origin' && site !== 'none') ||
-    (site === undefined && origin !== undefined && origin !== 'null' && hostOf(origin) !== request.get('host'))
-  );
-}
-
-const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
 
 /** Path and query of the page that sent the request, if it is one of ours. */
 export function refererPath(request: Request): string | null {

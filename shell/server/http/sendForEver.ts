@@ -1,7 +1,7 @@
 /** How a file whose name or path says its content is answered: cached for good, precompressed, and 304 to who has it. */
+import { isForeign } from '@tessera/service-kit/isForeign';
 import { releaseFileType } from '@tessera/shared-contracts/releaseFileTypes';
 import type { Request, Response } from 'express';
-import { isForeign } from './sameOrigin.ts';
 
 export interface NamedFile {
   readonly path: string;
