@@ -40,6 +40,7 @@ addEventListener('unhandledrejection', ({ reason }) => reportUncaught(reason));
 
 const port = bus.connect('shell', START_EVENTS);
 
+const reportLoad = (error: unknown) => reportFailure({ phase: 'load', error, shown: page.shown });
 const reportNavigation = (error: unknown) => reportFailure({ phase: 'navigate', error, shown: page.shown });
 const showLoading = createPageLoader();
 const navigation = createNavigation({
@@ -139,7 +140,7 @@ void bringToLife();
 const startConsent = () =>
   import(/* webpackChunkName: "consent" */ './consent/startConsent.ts').then(
     ({ startConsent }) => startConsent({ bus, boot, page }),
-    (error) => reportFailure({ phase: 'load', error, shown: page.shown }),
+    reportLoad,
   );
 // Not within that move, whose frame the request for the script would hold up.
 for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
@@ -170,10 +171,8 @@ if (canaries) {
           openBag: () => port.emit(bagOpenRequested, {}),
           documents: location,
         }),
-      (error) => reportFailure({ phase: 'load', error, shown: page.shown }),
+      reportLoad,
     ),
   );
 }
-whenIdle(() =>
-  hearToasts(bus, applyStylesheets, (error) => reportFailure({ phase: 'load', error, shown: page.shown })),
-);
+whenIdle(() => hearToasts(bus, applyStylesheets, reportLoad));
