@@ -376,11 +376,13 @@ test.describe('with services set up', () => {
         return fetchLater?.(url, init);
       };
     });
+    // Listened for from here on: it may have come before what the last page sent is counted.
+    const vitals = page.waitForResponse((response) => /\/vitals\.[\w]+\.js$/.test(response.url()));
     // Another document, so the report of the one goes in which consent was given, with the page that it was sent as.
     await page.goto(`${served.origin}/ring/buy/us`);
     expect(await page.evaluate(() => sessionStorage.getItem('sent later'))).toBe('/_vitals');
     await measured('/');
-    await page.waitForResponse((response) => /\/vitals\.[\w]+\.js$/.test(response.url()));
+    await vitals;
     await page.waitForLoadState('networkidle');
 
     // What goes into the bag is counted, and that a checkout begins.
