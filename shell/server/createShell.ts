@@ -187,7 +187,10 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
   const stopUsage = reportAtPace({
     what: 'what visitors used',
     report: usage.report,
-    send: registry.sendUsage,
+    async send(report) {
+      await registry.sendUsage(report);
+      usage.delivered();
+    },
     everyMs: options.usageMs ?? USAGE_MS,
     logger,
   });

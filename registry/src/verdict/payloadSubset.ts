@@ -21,8 +21,8 @@ export function accepts(sent: JsonSchema, taken: JsonSchema): boolean {
 function isSubset(sent: string, taken: string): boolean {
   if (!isLoaded) {
     // Some 3 MB of WebAssembly, which only a comparison needs.
-    const folder = createRequire(import.meta.url).resolve('jsoncompat');
-    initSync({ module: readFileSync(new URL('jsoncompat_wasm_bg.wasm', `file://${folder}`)) });
+    const { resolve } = createRequire(import.meta.url);
+    initSync({ module: readFileSync(resolve('jsoncompat/jsoncompat_wasm_bg.wasm')) });
     isLoaded = true;
   }
   try {

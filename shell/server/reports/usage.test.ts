@@ -51,6 +51,24 @@ describe('[OPS-03] what visitors used', () => {
     ]);
   });
 
+  it('is sent again until it has arrived, and an hour that was not over by then goes on', () => {
+    let now = Date.parse('2026-11-27T10:59:00Z');
+    const usage = createUsage(() => now);
+    const hours = () => usage.report()?.hours.map(({ hour, counts }) => [hour.slice(11, 13), counts['slot header']]);
+    usage.drawn(drawn('header'));
+    expect(hours()).toEqual([['10', 1]]);
+    usage.drawn(drawn('header'));
+    now += 2 * 60_000;
+    usage.delivered();
+    usage.drawn(drawn('header'));
+    expect(hours()).toEqual([
+      ['10', 2],
+      ['11', 1],
+    ]);
+    usage.delivered();
+    expect(hours()).toEqual([['11', 1]]);
+  });
+
   it('is forgotten after a day, and names its process', () => {
     let now = Date.parse('2026-11-27T10:00:00Z');
     const usage = createUsage(() => now);

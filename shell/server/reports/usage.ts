@@ -11,8 +11,10 @@ export interface UsageCounts {
   failed(region: Store, remote: string): void;
   /** A browser says which events went over its page, each once. @param labels `bag.changed v1` */
   sent(region: Store, labels: readonly string[]): void;
-  /** Null: nothing yet. */
+  /** Null: nothing that was not delivered. */
   report(): UsageReport | null;
+  /** The last report has arrived: hours that were over by then need not be sent again. */
+  delivered(): void;
 }
 
 const HOUR = 3_600_000;
@@ -26,6 +28,8 @@ export function createUsage(now: () => number = Date.now): UsageCounts {
     string,
     { readonly from: number; readonly region: Store; readonly counts: Map<UsageKey, number> }
   >();
+
+  let reportedAt = 0;
 
   const count = (region: Store, key: UsageKey) => {
     const from = Math.floor(now() / HOUR) * HOUR;
@@ -49,16 +53,18 @@ export function createUsage(now: () => number = Date.now): UsageCounts {
     sent(region, labels) {
       for (const label of labels) count(region, `event ${label}`);
     },
-    report: () =>
-      hours.size === 0
-        ? null
-        : {
-            process,
-            hours: [...hours.values()].map(({ from, region, counts }) => ({
-              hour: new Date(from).toISOString(),
-              region,
-              counts: Object.fromEntries(counts),
-            })),
-          },
+    report() {
+      reportedAt = now();
+      if (hours.size === 0) return null;
+      const told = [...hours.values()].map(({ from, region, counts }) => ({
+        hour: new Date(from).toISOString(),
+        region,
+        counts: Object.fromEntries(counts),
+      }));
+      return { process, hours: told };
+    },
+    delivered() {
+      for (const [id, { from }] of hours) if (from + HOUR <= reportedAt) hours.delete(id);
+    },
   };
 }
