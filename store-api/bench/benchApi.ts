@@ -106,6 +106,7 @@ try {
         DATABASE_URL: databaseUrl,
         DATA_DIR: join(folder, 'data'),
         CHANGES_PER_MINUTE: '0',
+        BODY_MEGABYTES_PER_ADDRESS: '0',
         PAYMENTS: 'test',
         // Measured as it is run; to be heard alone, it has to say when the work of its start is behind it.
         ...(log === HEARD ? { LOG_LEVEL: 'debug' } : {}),

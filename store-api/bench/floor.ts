@@ -51,11 +51,7 @@ const keep = statement(
 );
 const takeKey = statement(
   'cart_answer_take',
-  `insert into "cart_answer" ("id", "fingerprint", "version", "answer", "created_at") values ($1, $2, default, default, $3) on conflict ("id") do update set "fingerprint" = excluded.fingerprint, "version" = null, "answer" = null, "created_at" = excluded.created_at where "cart_answer"."created_at" < $4 returning "id"`,
-);
-const keepAnswer = statement(
-  'cart_answer_keep',
-  `update "cart_answer" set "version" = $1, "answer" = $2 where "cart_answer"."id" = $3`,
+  `insert into "cart_answer" ("id", "fingerprint", "cart_id", "version", "answer", "created_at") values ($1, $2, $3, default, default, $4) on conflict ("id") do update set "fingerprint" = excluded.fingerprint, "cart_id" = excluded.cart_id, "created_at" = excluded.created_at where "cart_answer"."created_at" < $5 returning "id"`,
 );
 
 const app = express();
@@ -85,11 +81,10 @@ const write = (path: string, act: (client: pg.PoolClient, lines: pg.QueryResult,
       const [cart] = (await client.query(lock([body.cartId]))).rows;
       const now = new Date();
       const id = `cart:${body.cartId} ${key}`;
-      if (key !== undefined) await client.query(takeKey([id, FINGERPRINT, now, new Date(0)]));
+      if (key !== undefined) await client.query(takeKey([id, FINGERPRINT, body.cartId, now, new Date(0)]));
       await act(client, await client.query(linesOf([body.cartId])), body);
       const { attributes, discount_codes: codes, version } = cart;
       await client.query(keep([JSON.stringify(attributes), JSON.stringify(codes), version + 1, now, body.cartId]));
-      if (key !== undefined) await client.query(keepAnswer([version + 1, JSON.stringify(answer), id]));
       await client.query('commit');
     } finally {
       client.release();

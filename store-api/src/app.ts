@@ -1,4 +1,5 @@
 /** The service's HTTP face: catalogue, carts, partners, pictures, checkout and orders. */
+import { createHmac } from 'node:crypto';
 import type { Logger } from '@tessera/service-kit/logger';
 import { observeRequests } from '@tessera/service-kit/observeRequests';
 import { problemHandler, routeNotFound } from '@tessera/service-kit/problem';
@@ -52,6 +53,7 @@ import { heroProofRoutes } from './heroProofs/heroProofRoutes.ts';
 import { createHeroProofs } from './heroProofs/heroProofs.ts';
 import { jobOperatorRoutes } from './jobs/jobOperatorRoutes.ts';
 import type { Jobs, QueuedMailer } from './jobs/jobs.ts';
+import { type BodyBudget, bodyBudget, NO_BODY_BUDGET } from './limits/bodyBudget.ts';
 import { createLimitedMailer } from './limits/mailsPerAddress.ts';
 import { COUNTERS, createSharedCounters } from './limits/sharedCounters.ts';
 import { keepLanguage } from './localeParameter.ts';
@@ -146,6 +148,8 @@ export interface AppOptions {
   /** Each of login, verify and referral, per minute and client address; 0 is without limit. */
   readonly partnerCallsPerMinute: number;
   readonly checkoutLimits: CheckoutLimits;
+  /** Of request bodies; without limit by default. */
+  readonly bodyBudget?: BodyBudget | undefined;
   readonly callRequests: CallRequestSettings;
   readonly waitlist: WaitlistSettings;
   /** Besides the store's own; none by default. */
@@ -186,6 +190,8 @@ export function createApp(options: AppOptions): StoreApp {
     discounts,
     shopperOrigin,
     limits: options.cartLimits,
+    callerHash: (address) =>
+      createHmac('sha256', keysFor('client of a cart', options.signingKeys)[0].key).update(address).digest('base64url'),
     cartDays: options.cartDays,
     isOrdered: async (cartId) => (await orders.tokenOfCart(cartId)) !== null,
     now: options.now,
@@ -324,6 +330,7 @@ export function createApp(options: AppOptions): StoreApp {
   });
 
   app.use(readableAddress);
+  app.use(bodyBudget(options.bodyBudget ?? NO_BODY_BUDGET));
 
   app.get('/healthz', options.readiness.live);
   app.get('/readyz', options.readiness.ready);

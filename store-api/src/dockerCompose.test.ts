@@ -11,6 +11,7 @@ import { cartVariables } from './cart/cartLimits.ts';
 import { cartVendorVariables } from './cart/vendorRoutes.ts';
 import { checkoutHostVariables } from './checkout/checkoutHosts.ts';
 import { checkoutLimitVariables } from './checkout/checkoutLimits.ts';
+import { bodyBudgetVariables } from './limits/bodyBudget.ts';
 import { mailsPerAddressVariables } from './limits/mailsPerAddress.ts';
 import { outsideVariables } from './outsideSettings.ts';
 import { shopifyVariables } from './shopify/shopifySettings.ts';
@@ -52,6 +53,7 @@ describe('docker-compose.yml', () => {
         ...waitlistVariables,
         ...outsideVariables,
         ...mailsPerAddressVariables,
+        ...bodyBudgetVariables,
       }),
     ]);
     for (const name of OF_THE_IMAGE) settings.delete(name);

@@ -26,6 +26,7 @@ import { checkoutHosts, checkoutHostVariables } from './checkout/checkoutHosts.t
 import { checkoutLimitVariables } from './checkout/checkoutLimits.ts';
 import { liveCheckoutRates } from './checkout/checkoutRates.ts';
 import { createJobs } from './jobs/jobs.ts';
+import { bodyBudgetVariables } from './limits/bodyBudget.ts';
 import { mailsPerAddressVariables } from './limits/mailsPerAddress.ts';
 import { operatorToken } from './operatorToken.ts';
 import { checkOutside, outsideVariables } from './outsideSettings.ts';
@@ -68,6 +69,7 @@ const environment = readEnvironment(
       CHANGES_PER_MINUTE: z.coerce.number().int().min(0).default(600),
       ...outsideVariables,
       ...mailsPerAddressVariables,
+      ...bodyBudgetVariables,
       ...checkoutLimitVariables,
       ...callRequestVariables,
       ...waitlistVariables,
@@ -158,6 +160,7 @@ try {
     partnerCallsPerMinute: environment.PARTNER_CALLS_PER_MINUTE,
     mailsPerAddress: environment.MAILS_PER_ADDRESS,
     checkoutLimits: environment,
+    bodyBudget: environment,
     callRequests: environment,
     waitlist: environment,
     cartVendor: environment.CART_VENDOR,

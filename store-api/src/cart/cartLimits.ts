@@ -19,6 +19,8 @@ export interface CartLimits {
   readonly attributes: number;
   /** UTF-16 units of an attribute's value. */
   readonly attributeLength: number;
+  /** UTF-16 units of all keys and values of a cart and its lines together: what one cart may take of the disk. */
+  readonly text: number;
 }
 
 export const DEFAULT_CART_LIMITS: CartLimits = {
@@ -26,6 +28,7 @@ export const DEFAULT_CART_LIMITS: CartLimits = {
   quantity: MAX_LINE_QUANTITY,
   attributes: 50,
   attributeLength: ATTRIBUTE_LENGTH_CEILING,
+  text: 32_000,
 };
 
 const upTo = (ceiling: number, standard: number, floor = 1) =>
@@ -38,6 +41,7 @@ export const cartVariables = {
   CART_MAX_ATTRIBUTES: upTo(ATTRIBUTES_CEILING, DEFAULT_CART_LIMITS.attributes),
   /** A gift note has to fit. */
   CART_MAX_ATTRIBUTE_LENGTH: upTo(ATTRIBUTE_LENGTH_CEILING, DEFAULT_CART_LIMITS.attributeLength, GIFT_NOTE_MAX_LENGTH),
+  CART_MAX_TEXT: upTo(64_000, DEFAULT_CART_LIMITS.text, GIFT_NOTE_MAX_LENGTH),
   /** Days after its last write that a cart is kept. */
   CART_DAYS: upTo(3650, 30),
 };
@@ -47,4 +51,5 @@ export const cartLimitsOf = (environment: z.output<z.ZodObject<typeof cartVariab
   quantity: environment.CART_MAX_QUANTITY,
   attributes: environment.CART_MAX_ATTRIBUTES,
   attributeLength: environment.CART_MAX_ATTRIBUTE_LENGTH,
+  text: environment.CART_MAX_TEXT,
 });

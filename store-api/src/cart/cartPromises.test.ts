@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, jest } from '@jest/globals';
 import { type Cart, cartSchema, staleCartSchema } from '@tessera/shared-contracts/cart';
 import { LOCALES } from '@tessera/shared-contracts/locales';
+import { like } from 'drizzle-orm';
 import request from 'supertest';
 import {
   CATALOGUE_FOLDER,
@@ -63,16 +64,54 @@ describe.each(DATABASE_KINDS)('carts in an %s database', (kind) => {
   const told = ({ status, text, headers }: request.Response) => ({ status, text, etag: headers.etag });
 
   describe('[API-01] Idempotency-Key', () => {
-    it.each(CALLS)('%s with the same key acts once and answers the same', async (call) => {
+    it.each(CALLS)('%s with the same key acts once, and a repeat is answered with the cart as it is', async (call) => {
       const { id, bodies } = await someCart();
       const key = { 'idempotency-key': randomUUID() };
       const first = await write(call, bodies[call], key);
       expect(first.status).toBe(call === 'create/' ? 201 : 200);
-      // What happens in between changes nothing of the answer.
-      await ae.add({ cartId: id, lines: [ring('air_silver_9')] });
-      const before = await ae.fetch(id);
       expect(told(await write(call, bodies[call], key))).toEqual(told(first));
-      expect(await ae.fetch(id)).toEqual(before);
+      const { id: written } = cartSchema.parse(first.body);
+      expect(written === id).toBe(call !== 'create/');
+      await ae.add({ cartId: written, lines: [ring('air_silver_9')] });
+      const between = told(await read(written));
+      const { text, etag } = told(await write(call, bodies[call], key));
+      expect([JSON.parse(text), etag]).toEqual([JSON.parse(between.text), between.etag]);
+      expect(told(await read(written))).toEqual(between);
+    });
+
+    it('keeps no answer: a key, a hash and the cart, some 200 bytes a write', async () => {
+      const { bodies } = await someCart();
+      const key = randomUUID();
+      await write('add/', bodies['add/'], { 'idempotency-key': key });
+      const [row] = await store.database.db
+        .select()
+        .from(cartAnswer)
+        .where(like(cartAnswer.id, `%${key}`));
+      expect(row).toMatchObject({ answer: null, version: null });
+      expect(JSON.stringify(row).length).toBeLessThan(300);
+    });
+
+    it('what an earlier build kept for a key is still answered with its cart', async () => {
+      const { id, bodies } = await someCart();
+      const key = { 'idempotency-key': randomUUID() };
+      const first = await write('create/', bodies['create/'], key);
+      await store.database.db
+        .update(cartAnswer)
+        .set({ cartId: null, version: 1, answer: cartSchema.parse(first.body) })
+        .where(like(cartAnswer.id, `%${key['idempotency-key']}`));
+      expect(told(await write('create/', bodies['create/'], key))).toEqual(told(first));
+      expect(first.body.id).not.toBe(id);
+    });
+
+    it('of create belongs to the client: a stranger with the same key gets a cart of their own', async () => {
+      const key = { 'idempotency-key': '1' };
+      const made = (address: string) => write('create/', { lines: [] }, { ...key, 'x-forwarded-for': address });
+      const [one, again, other] = [await made('203.0.113.5'), await made('203.0.113.5'), await made('203.0.113.6')];
+      expect([one.status, again.status, other.status]).toEqual([201, 201, 201]);
+      expect(again.body.id).toBe(one.body.id);
+      expect(other.body.id).not.toBe(one.body.id);
+      const kept = await store.database.db.select({ id: cartAnswer.id }).from(cartAnswer);
+      expect(JSON.stringify(kept)).not.toContain('203.0.113');
     });
 
     it.each(CALLS)('%s acts once when the same call comes many times at the same moment', async (call) => {
@@ -352,11 +391,18 @@ describe.each(DATABASE_KINDS)('carts in an %s database', (kind) => {
 describe('[API-01] limits', () => {
   it('are as they are set', async () => {
     const store = await openTestStore('server', 0, {
-      cartLimits: { lines: 2, quantity: 3, attributes: 2, attributeLength: 450 },
+      cartLimits: { lines: 2, quantity: 3, attributes: 2, attributeLength: 450, text: 800 },
     });
     try {
       const eu = cartClient(store.app, 'EU');
       const attributes = (count: number) => Array.from({ length: count }, (_, nth) => ({ key: `k${nth}`, value: 'v' }));
+      const texts = (...lengths: readonly number[]) =>
+        lengths.map((length, nth) => ({ key: `k${nth}`, value: 'x'.repeat(length) }));
+      const full = await eu.create({ lines: [], attributes: texts(400, 396) });
+      expect(
+        await eu.refused('updateAttributes/', { cartId: full.id, attributes: [{ key: 'k1', value: 'x'.repeat(397) }] }),
+      ).toMatchObject({ code: 'cart.too-much-text', detail: expect.stringContaining('800 characters') });
+      await eu.updateAttributes({ cartId: full.id, attributes: [{ key: 'k1', value: 'x' }] });
       const made = await eu.create({
         lines: [ring('air_gold_7', 3), ring('air_gold_8')],
         attributes: attributes(2),
@@ -370,6 +416,7 @@ describe('[API-01] limits', () => {
         [{ lines: [ring('air_gold_7'), ring('air_gold_8'), ring('air_gold_9')] }, 'cart.too-many-lines'],
         [{ lines: [], attributes: attributes(3) }, 'cart.too-many-attributes'],
         [{ lines: [], attributes: [{ key: 'k', value: 'x'.repeat(451) }] }, 'request.invalid'],
+        [{ lines: [], attributes: texts(400, 397) }, 'cart.too-much-text'],
       ] as const) {
         expect(await eu.refused('create/', body)).toMatchObject({ code });
       }

@@ -26,7 +26,10 @@ import type { CodeWriter } from './codeOrigins.ts';
 import { tryDiscountCode } from './discountCodeForm.ts';
 import { parseEntityTags } from './entityTags.ts';
 
-const BODY_LIMIT = '256kb';
+/** Of a call that brings lines: as many as a cart holds, with what shoppers write on them. */
+const LINES_LIMIT = '64kb';
+/** Of a call that names lines, or notes something on a cart. */
+const NAMES_LIMIT = '32kb';
 
 const contextQuery = {
   store: storeSchema,
@@ -78,6 +81,7 @@ const WRITE_PROBLEMS = {
     'cart.quantity-refused',
     'cart.too-many-lines',
     'cart.too-many-attributes',
+    'cart.too-much-text',
     'cart.too-many-discount-codes',
     'cart.refused',
     'idempotency.key-reused',
@@ -131,6 +135,7 @@ export function cartRoutes(
       status: 200 | 201;
       done: string;
       refusals?: readonly string[];
+      bodyLimit?: string;
     },
     run: (vendor: CartVendor, context: WriteContext, input: z.output<S>) => Promise<VersionedCart>,
   ) => {
@@ -165,7 +170,7 @@ export function cartRoutes(
         keepForForms(vendor, query.store, cart, request, response);
         return { status: said.status, body: cart, version };
       },
-      { bodyLimit: BODY_LIMIT },
+      said.bodyLimit === undefined ? {} : { bodyLimit: said.bodyLimit },
     );
   };
 
@@ -209,11 +214,11 @@ export function cartRoutes(
       status: 200,
       body: await vendorOf(vendor).preview(contextOf(request, query), body),
     }),
-    { bodyLimit: BODY_LIMIT },
+    { bodyLimit: LINES_LIMIT },
   );
   write(
     'create',
-    { summary: 'Make a cart', body: cartCreateSchema, status: 201, done: 'The new cart.' },
+    { summary: 'Make a cart', body: cartCreateSchema, bodyLimit: LINES_LIMIT, status: 201, done: 'The new cart.' },
     (vendor, context, input) => vendor.create(context, input),
   );
   write(
@@ -222,6 +227,7 @@ export function cartRoutes(
       summary: 'Put something into a cart',
       description: 'What is there with the same attributes becomes more; discount codes are added to those there are.',
       body: cartAddSchema,
+      bodyLimit: LINES_LIMIT,
       status: 200,
       done: 'The cart as it is now.',
     },
@@ -233,6 +239,7 @@ export function cartRoutes(
       summary: 'Change lines of a cart',
       description: 'Quantity 0 takes a line out; attributes that are given replace those of the line.',
       body: cartUpdateSchema,
+      bodyLimit: LINES_LIMIT,
       status: 200,
       done: 'The cart as it is now.',
     },
@@ -244,6 +251,7 @@ export function cartRoutes(
       summary: 'Change what is noted on a cart',
       description: 'By key: a given one replaces the one there is; null is kept as null; an empty one takes it away.',
       body: cartUpdateAttributesSchema,
+      bodyLimit: NAMES_LIMIT,
       status: 200,
       done: 'The cart as it is now.',
     },
@@ -256,6 +264,7 @@ export function cartRoutes(
       description:
         'What belongs to a device leaves with it (BAG-14). `discountCodes` leave, too; `lineId` may be empty where they alone do.',
       body: cartRemoveSchema,
+      bodyLimit: NAMES_LIMIT,
       status: 200,
       done: 'The cart as it is now.',
     },

@@ -110,25 +110,22 @@ export const cartStatements = (db: CartStatementsDb) => ({
   takeKey: lazily(() =>
     db
       .insert(cartAnswer)
-      .values({ id: given('id'), fingerprint: given('fingerprint'), createdAt: given('createdAt') })
+      .values({
+        id: given('id'),
+        fingerprint: given('fingerprint'),
+        cartId: given('cartId'),
+        createdAt: given('createdAt'),
+      })
       .onConflictDoUpdate({
         target: cartAnswer.id,
         set: {
           fingerprint: sql`excluded.fingerprint`,
+          cartId: sql`excluded.cart_id`,
           createdAt: sql`excluded.created_at`,
-          version: sql`null`,
-          answer: sql`null`,
         },
         setWhere: lt(cartAnswer.createdAt, givenFor(cartAnswer.createdAt, 'expired')),
       })
       .returning({ id: cartAnswer.id })
       .prepare('cart_answer_take'),
-  ),
-  keepAnswer: lazily(() =>
-    db
-      .update(cartAnswer)
-      .set({ version: givenFor(cartAnswer.version, 'version'), answer: givenFor(cartAnswer.answer, 'answer') })
-      .where(eq(cartAnswer.id, given('id')))
-      .prepare('cart_answer_keep'),
   ),
 });

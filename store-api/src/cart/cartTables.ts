@@ -46,17 +46,18 @@ export const cartLine = pgTable(
   (table) => [unique('cart_line_alike').on(table.cartId, table.merchandiseId, table.attributesKey)],
 );
 
-/** What was answered to a write that had an `Idempotency-Key`, kept in the write's own transaction. */
+/** The `Idempotency-Key`s of writes, kept in the write's own transaction. A repeat is answered with the cart as it is. */
 export const cartAnswer = pgTable(
   'cart_answer',
   {
-    /** Whose key it is and the key: `cart:<id> <key>`, for create `create:<store> <key>`. */
+    /** Whose key it is and the key: `cart:<id> <key>`, for create `create:<store>:<keyed hash of the client's address> <key>`. */
     id: text('id').primaryKey(),
     /** SHA-256 of call and body: the same key with another is a mistake of the caller's. */
     fingerprint: text('fingerprint').notNull(),
-    /** Of the cart as it was answered. Null, as the answer, only inside the transaction that writes them. */
+    /** The cart that was written. Null: an earlier build took the key. */
+    cartId: text('cart_id'),
+    /** Of earlier builds, which answered a repeat word for word. They are not written any more; the next migration drops both. */
     version: integer('version'),
-    /** `json`, not `jsonb`: it comes back with every byte in its place, and so with the same ETag. */
     answer: json('answer').$type<Cart>(),
     createdAt: moment('created_at').notNull(),
   },

@@ -27,7 +27,7 @@ export interface CartContext {
 
 export interface WriteContext extends CartContext, CodeWriter {
   /**
-   * The same key with the same call and body acts once and answers the same for a day. 1 to 255 visible ASCII characters.
+   * The same key with the same call and body acts once in a day; a repeat is answered with the cart as it is. 1 to 255 visible ASCII characters.
    * A vendor that can't promise this refuses a key.
    */
   readonly idempotencyKey: string | undefined;
@@ -67,7 +67,7 @@ export class CartStale extends HttpProblem {
 /**
  * Each but `preview` resolves with the cart as it is afterwards, priced anew, or throws an `HttpProblem`:
  * `cart.not-found`, `cart.ordered`, `cart.store-mismatch`, `cart.stale`, `cart.line-not-found`, `cart.line-fixed`, `product.unknown`,
- * `product.unavailable`, `cart.quantity-exceeded`, `cart.too-many-lines`, `cart.too-many-attributes`,
+ * `product.unavailable`, `cart.quantity-exceeded`, `cart.too-many-lines`, `cart.too-many-attributes`, `cart.too-much-text`,
  * `cart.too-many-discount-codes`, `idempotency.key-reused`, `idempotency.unsupported`, `request.invalid`. What throws has changed nothing;
  * for `shopify`, decision 20 says where this does not hold.
  */

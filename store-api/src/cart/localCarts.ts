@@ -42,6 +42,8 @@ export interface LocalCartsOptions {
   /** Where the store is reached, without a trailing slash: the base of checkoutUrl. Empty: that is a path, and the visitor's own origin holds. */
   readonly shopperOrigin: string;
   readonly limits?: CartLimits | undefined;
+  /** A keyed hash of a client's address, from which no address can be read. */
+  readonly callerHash: (address: string) => string;
   /** Days after its last write that a cart is there. */
   readonly cartDays?: number | undefined;
   /** Whether a cart that is not there has become an order. */
@@ -90,6 +92,7 @@ export function createLocalCarts({
   discounts,
   shopperOrigin,
   limits = DEFAULT_CART_LIMITS,
+  callerHash,
   cartDays = 30,
   isOrdered,
   now = () => new Date(),
@@ -148,36 +151,38 @@ export function createLocalCarts({
   };
 
   /**
-   * Acts once for a key, within the transaction of the act: what was answered is kept with what was done, or neither is.
+   * Takes a key within the transaction of the write, so that the key is kept if and only if the write is.
    * Two calls with one key that come together wait for each other: on the cart's lock, for `create` on the key itself.
-   * A refusal is not kept, as nothing was done: the key may be used again.
-   * @param owner whose key it is: a cart, or for create a store
+   * A refused write keeps no key: the key may be used again.
+   * @param owner whose key it is: a cart, or for create a client in a store
+   * @param cartId the cart that the write is about to change or make
+   * @returns null for a first call; for a repeat the id of the cart that the first call wrote
    * @throws {HttpProblem} `idempotency.key-reused`
    */
-  const once = async (
+  const repeatOf = async (
     statements: CartStatements,
     {
       owner,
       key,
       call,
-    }: { readonly owner: string; readonly key: string | undefined; readonly call: readonly unknown[] },
-    act: () => Promise<VersionedCart>,
-  ): Promise<VersionedCart> => {
-    if (key === undefined) return act();
+      cartId,
+    }: {
+      readonly owner: string;
+      readonly key: string | undefined;
+      readonly call: readonly unknown[];
+      readonly cartId: string;
+    },
+  ): Promise<string | null> => {
+    if (key === undefined) return null;
     const id = `${owner} ${key}`;
     const fingerprint = createHash('sha256').update(JSON.stringify(call)).digest('base64url');
     const createdAt = now();
     const expired = before(createdAt, { hours: ANSWER_HOURS });
-    const [taken] = await statements.takeKey().execute({ id, fingerprint, createdAt, expired });
-    if (taken === undefined) {
-      const [kept] = await statements.db.select().from(cartAnswer).where(eq(cartAnswer.id, id));
-      if (!kept?.answer || kept.version === null) throw new Error(`The answer to "${id}" was kept without a cart.`);
-      if (kept.fingerprint !== fingerprint) throw keyReused(key);
-      return { cart: kept.answer, version: String(kept.version) };
-    }
-    const answered = await act();
-    await statements.keepAnswer().execute({ id, version: Number(answered.version), answer: answered.cart });
-    return answered;
+    const [taken] = await statements.takeKey().execute({ id, fingerprint, cartId, createdAt, expired });
+    if (taken !== undefined) return null;
+    const [kept] = await statements.db.select().from(cartAnswer).where(eq(cartAnswer.id, id));
+    if (kept?.fingerprint !== fingerprint) throw keyReused(key);
+    return kept.cartId ?? kept.answer?.id ?? cartId;
   };
 
   /** One change of one cart: lock, check the store, once per key, check the version, change, answer what is there now. */
@@ -199,19 +204,20 @@ export function createLocalCarts({
       const [kept] = await statements.lock().execute({ cartId });
       if (kept === undefined || isOver(kept)) throw cartNotFound(cartId);
       demandStore(kept, context.store);
-      const key = { owner: `cart:${cartId}`, key: context.idempotencyKey, call: [call, input] };
-      return once(statements, key, async () => {
-        const there = await statements.lines().execute({ cartId });
-        const { ifMatch } = context;
-        if (ifMatch !== undefined && ifMatch !== '*' && !ifMatch.includes(String(kept.version))) {
-          throw new CartStale(present(kept, there, current, context));
-        }
-        const { lines, ...changed } = await apply(statements, kept, there, current);
-        const { attributes, discountCodes, codeOrigins, version } = { ...kept, ...changed, version: kept.version + 1 };
-        const next = { attributes, discountCodes, codeOrigins: originsOf(codeOrigins, discountCodes), version };
-        await statements.keep().execute({ cartId, ...next, updatedAt: now() });
-        return present({ ...kept, ...next }, lines, current, context);
-      });
+      const key = { owner: `cart:${cartId}`, key: context.idempotencyKey, call: [call, input], cartId };
+      const isRepeat = (await repeatOf(statements, key)) !== null;
+      const there = await statements.lines().execute({ cartId });
+      if (isRepeat) return present(kept, there, current, context);
+      const { ifMatch } = context;
+      if (ifMatch !== undefined && ifMatch !== '*' && !ifMatch.includes(String(kept.version))) {
+        throw new CartStale(present(kept, there, current, context));
+      }
+      const { lines, ...changed } = await apply(statements, kept, there, current);
+      const { attributes, discountCodes, codeOrigins, version } = { ...kept, ...changed, version: kept.version + 1 };
+      demandRoom({ lines, attributes }, { lines: there, attributes: kept.attributes }, limits);
+      const next = { attributes, discountCodes, codeOrigins: originsOf(codeOrigins, discountCodes), version };
+      await statements.keep().execute({ cartId, ...next, updatedAt: now() });
+      return present({ ...kept, ...next }, lines, current, context);
     });
     return orOrdered(cartId, changed);
   };
@@ -252,28 +258,35 @@ export function createLocalCarts({
       const { store, country, locale } = context;
       if (context.ifMatch !== undefined) throw nothingToMatch();
       const countryCode = cartCountry(store, { country: input.countryCode ?? country, locale });
-      return transact((statements) => {
-        const key = {
-          owner: `create:${store}`,
+      const id = randomUUID();
+      const made = await transact(async (statements) => {
+        const repeated = await repeatOf(statements, {
+          // Strangers may choose the same key, so it holds for one client.
+          owner: `create:${store}:${callerHash(context.clientAddress ?? '')}`,
           key: context.idempotencyKey,
           call: ['create', { ...input, countryCode }],
-        };
-        return once(statements, key, async () => {
-          const current = catalogue();
-          const codes = mergeCodes([], input.discountCodes ?? []);
-          const kept = {
-            id: randomUUID(),
-            attributes: mergeAttributes([], input.attributes ?? [], limits),
-            discountCodes: codes,
-            codeOrigins: mergeOrigins({ discountCodes: [], codeOrigins: {} }, codes, context),
-            version: 1,
-          };
-          const checked = checkLines(input.lines, current, store, limits, now());
-          const at = now();
-          await statements.db.insert(cart).values({ ...kept, store, countryCode, createdAt: at, updatedAt: at });
-          return present(kept, await addLines(statements, kept.id, [], checked, limits, current), current, context);
+          cartId: id,
         });
+        if (repeated !== null) return repeated;
+        const current = catalogue();
+        const codes = mergeCodes([], input.discountCodes ?? []);
+        const kept = {
+          id,
+          attributes: mergeAttributes([], input.attributes ?? [], limits),
+          discountCodes: codes,
+          codeOrigins: mergeOrigins({ discountCodes: [], codeOrigins: {} }, codes, context),
+          version: 1,
+        };
+        const checked = checkLines(input.lines, current, store, limits, now());
+        const at = now();
+        await statements.db.insert(cart).values({ ...kept, store, countryCode, createdAt: at, updatedAt: at });
+        const lines = await addLines(statements, id, [], checked, limits, current);
+        demandRoom({ ...kept, lines }, EMPTY, limits);
+        return present(kept, lines, current, context);
       });
+      if (typeof made !== 'string') return made;
+      const kept = await orOrdered(made, found(made));
+      return present(kept, kept.lines, catalogue(), context);
     },
 
     async preview({ store, language, unlockedCode, typedCodes }, input) {
@@ -368,6 +381,26 @@ const nodesOf = ({ lines: { edges } }: Cart) => edges.map(({ node }) => node);
 function isBookedTooLate({ merchandiseId, attributes }: ChosenLine, { merchandise }: Catalogue, at: Date): boolean {
   const rule = merchandise.get(merchandiseId)?.booking;
   return rule !== undefined && bookingProblem(attributes, rule, at) !== null;
+}
+
+const EMPTY: Pick<StoredCart, 'attributes'> & { readonly lines: readonly ChosenLine[] } = { attributes: [], lines: [] };
+
+/**
+ * Refuses a write after which a cart's attributes and those of its lines have more text than it may hold. A cart that is over a limit
+ * lowered since may shrink.
+ * @throws {HttpProblem} `cart.too-much-text`
+ */
+function demandRoom(next: typeof EMPTY, before: typeof EMPTY, { text }: CartLimits): void {
+  const textOf = ({ attributes, lines }: typeof EMPTY) =>
+    [attributes, ...lines.map((line) => line.attributes)]
+      .flat()
+      .reduce((sum, { key, value }) => sum + key.length + (value?.length ?? 0), 0);
+  if (textOf(next) <= Math.max(text, textOf(before))) return;
+  throw new HttpProblem(
+    422,
+    'cart.too-much-text',
+    `The attributes of a cart and its lines hold at most ${text} characters together. Shorten some, or take some away.`,
+  );
 }
 
 /** A cart's id; anything else is no cart's, and is not looked for. */

@@ -13,7 +13,7 @@ import { cart, cartAnswer } from './cartTables.ts';
 import { BATCH, before, inBatches } from './inBatches.ts';
 import type { SweepOptions } from './sweepOptions.ts';
 
-/** How long the same `Idempotency-Key` is answered the same. */
+/** How long an `Idempotency-Key` is kept. */
 export const ANSWER_HOURS = 24;
 
 /** Rows that went, by what they were. */

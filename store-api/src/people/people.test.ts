@@ -157,7 +157,6 @@ describe.each(DATABASE_KINDS)('what is kept of a person, in an %s database', (ki
     expect(filled).toEqual(
       expect.arrayContaining([
         'cart',
-        'cart_answer',
         'checkout',
         'checkout_attempt',
         'hero_proof',

@@ -132,7 +132,7 @@ export function createPeople({ db, files, now = () => new Date() }: PeopleOption
     return [...new Set(found.flat().map(({ id }) => id))];
   };
   const answersOf = (carts: readonly string[], email: string) =>
-    or(names(cartAnswer.answer, email), ...carts.map((id) => sql`${cartAnswer.id} like ${`cart:${id} %`}`));
+    or(inArray(cartAnswer.cartId, [...carts]), names(cartAnswer.answer, email));
 
   return {
     async export(email) {

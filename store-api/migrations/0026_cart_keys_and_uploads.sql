@@ -1,0 +1,1 @@
+ALTER TABLE "cart_answer" ADD COLUMN "cart_id" text;
