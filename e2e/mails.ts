@@ -6,7 +6,9 @@ import type { StartedStore } from './store.ts';
 /** All mails, oldest first, with their texts decoded: long Japanese and Thai ones are sent in base64, the others as quoted-printable. */
 export function mailsOf(store: StartedStore): readonly string[] {
   const folder = join(store.stack.dataDir('store-api'), 'outbox');
+  // One that is just being written ends in another way.
   return readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
     .sort()
     .map((name) =>
       readFileSync(join(folder, name), 'utf8')

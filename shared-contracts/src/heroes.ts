@@ -7,6 +7,8 @@ export const heroesAnswerSchema = z.object({
   percent: decimalSchema,
   /** A word on proof of eligibility. */
   proof: z.string(),
+  /** Documents, where the store says anything of them: whether they are asked for before an order, and which files may be one. */
+  documents: z.optional(z.object({ inAdvance: z.boolean(), types: z.array(z.string()) })),
   groups: z.array(
     z.object({ group: z.string(), kind: z.enum(['hero', 'affinity']), title: z.string(), code: z.string() }),
   ),

@@ -48,6 +48,7 @@ import { checkoutRoutes } from './checkout/checkoutRoutes.ts';
 import { hostsRoutes } from './checkout/hostsRoutes.ts';
 import { cycleReportRoutes } from './cycleReports/cycleReportRoutes.ts';
 import { createCycleReports } from './cycleReports/cycleReports.ts';
+import type { HeroDocumentSettings } from './heroProofs/heroDocumentSettings.ts';
 import { heroProofOperatorRoutes } from './heroProofs/heroProofOperatorRoutes.ts';
 import { heroProofRoutes } from './heroProofs/heroProofRoutes.ts';
 import { createHeroProofs } from './heroProofs/heroProofs.ts';
@@ -93,6 +94,7 @@ import { createReturns } from './returns/returns.ts';
 import { createSignedLinks } from './signedLinks/signedLinks.ts';
 import { keysFor, type SigningKeys } from './signingKeys.ts';
 import type { StoreMetrics } from './storeMetrics.ts';
+import { KEPT_TYPES, PICTURE_TYPES } from './uploads/strangersFile.ts';
 import { WAITLIST_CONFIRM_DAYS } from './waitlist/sweepWaitlist.ts';
 import { createWaitlist } from './waitlist/waitlist.ts';
 import { waitlistOperatorRoutes } from './waitlist/waitlistOperatorRoutes.ts';
@@ -152,6 +154,7 @@ export interface AppOptions {
   readonly bodyBudget?: BodyBudget | undefined;
   readonly callRequests: CallRequestSettings;
   readonly waitlist: WaitlistSettings;
+  readonly heroDocuments: HeroDocumentSettings;
   /** Besides the store's own; none by default. */
   readonly checkoutHosts?: readonly string[] | undefined;
   /** Which vendor the bag is told to keep its carts with; `local` by default. */
@@ -312,6 +315,8 @@ export function createApp(options: AppOptions): StoreApp {
     background,
     logger,
     keys: proofKeys,
+    orderOf: orders.byNumber,
+    documents: options.heroDocuments,
     publicOrigin,
     now: options.now,
   });
@@ -379,6 +384,10 @@ export function createApp(options: AppOptions): StoreApp {
     discounts,
     deliveryPrice: (store) => deliveryPrice(rates(), store),
     shown: [catalogue, reviews, rates, affiliates, workplaces],
+    documents: {
+      inAdvance: heroProofs.documentsInAdvance,
+      types: [...(heroProofs.taken.pdf ? KEPT_TYPES : PICTURE_TYPES)],
+    },
     now: options.now,
   });
   vendorRoutes(calls, bagVendor);
@@ -477,6 +486,7 @@ export function createApp(options: AppOptions): StoreApp {
       // It reaches nobody but who paid for the order, and strangers' forms must not use up what its buyer may ask for.
       mailer: limitedMailer('order links'),
       background,
+      logger,
       publicOrigin,
       shown,
       findsPerMinute: options.checkoutLimits.ORDER_FINDS_PER_MINUTE,

@@ -11,6 +11,7 @@ import { cartVariables } from './cart/cartLimits.ts';
 import { cartVendorVariables } from './cart/vendorRoutes.ts';
 import { checkoutHostVariables } from './checkout/checkoutHosts.ts';
 import { checkoutLimitVariables } from './checkout/checkoutLimits.ts';
+import { heroDocumentVariables } from './heroProofs/heroDocumentSettings.ts';
 import { bodyBudgetVariables } from './limits/bodyBudget.ts';
 import { mailsPerAddressVariables } from './limits/mailsPerAddress.ts';
 import { outsideVariables } from './outsideSettings.ts';
@@ -54,6 +55,7 @@ describe('docker-compose.yml', () => {
         ...outsideVariables,
         ...mailsPerAddressVariables,
         ...bodyBudgetVariables,
+        ...heroDocumentVariables,
       }),
     ]);
     for (const name of OF_THE_IMAGE) settings.delete(name);

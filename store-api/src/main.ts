@@ -25,6 +25,7 @@ import { liveReviews } from './catalogue/reviews.ts';
 import { checkoutHosts, checkoutHostVariables } from './checkout/checkoutHosts.ts';
 import { checkoutLimitVariables } from './checkout/checkoutLimits.ts';
 import { liveCheckoutRates } from './checkout/checkoutRates.ts';
+import { heroDocumentVariables } from './heroProofs/heroDocumentSettings.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { bodyBudgetVariables } from './limits/bodyBudget.ts';
 import { mailsPerAddressVariables } from './limits/mailsPerAddress.ts';
@@ -73,6 +74,7 @@ const environment = readEnvironment(
       ...checkoutLimitVariables,
       ...callRequestVariables,
       ...waitlistVariables,
+      ...heroDocumentVariables,
       ...checkoutHostVariables,
       ...cartVariables,
       ...shopifyVariables,
@@ -161,6 +163,7 @@ try {
     mailsPerAddress: environment.MAILS_PER_ADDRESS,
     checkoutLimits: environment,
     bodyBudget: environment,
+    heroDocuments: environment,
     callRequests: environment,
     waitlist: environment,
     cartVendor: environment.CART_VENDOR,

@@ -84,6 +84,7 @@ export interface TestSettings
       | 'cartVendor'
       | 'callRequests'
       | 'waitlist'
+      | 'heroDocuments'
       | 'mailer'
       | 'jobs'
       | 'stripe'
@@ -171,6 +172,7 @@ export async function openTestStore(
     checkoutLimits: NO_CHECKOUT_LIMITS,
     callRequests: TEST_CALL_REQUESTS,
     waitlist: TEST_WAITLIST,
+    heroDocuments: { HERO_DOCUMENTS: 'questioned', HERO_DOCUMENT_PDF: 'off' },
     ...(shopify === undefined ? {} : { shopify }),
     ...settings,
     mailer: metrics.countMails(

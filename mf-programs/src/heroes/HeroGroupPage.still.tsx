@@ -10,7 +10,7 @@ import type { HeroGroupPageData } from './loadHeroes.ts';
 
 /** /heroes/{group}: who belongs to a group, what proves it, and its coupon (PROG-06). */
 export default function HeroGroupPage({
-  data: { percent, proof, groups, group, code, href, ring, store, said, confirm },
+  data: { percent, proof, groups, group, code, href, ring, store, documents, said, confirm, document },
 }: {
   readonly data: HeroGroupPageData;
 }) {
@@ -65,7 +65,14 @@ export default function HeroGroupPage({
         <p className={page.muted}>{t('heroes.note')}</p>
       </div>
 
-      <HeroProof group={group.group} store={store} said={said} confirm={confirm} />
+      <HeroProof
+        group={group.group}
+        store={store}
+        documents={documents}
+        said={said}
+        confirm={confirm}
+        document={document}
+      />
 
       <section className={page.section} aria-labelledby="hero-others">
         <h2 className={page.title} id="hero-others">

@@ -4,6 +4,7 @@ import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import { type HeroesAnswer, heroesAnswerSchema } from '@tessera/shared-contracts/heroes';
 import {
   HERO_CONFIRM,
+  HERO_DOCUMENT,
   HERO_PROOF_OUTCOMES,
   HERO_PROOF_SAID,
   type HeroProofOutcome,
@@ -35,9 +36,14 @@ export interface HeroGroupPageData extends HeroesPageData {
   readonly store: Store;
   /** What came of a form of the page's; null: none was sent. */
   readonly said: HeroProofOutcome | null;
-  /** The token of the link that confirms an address; null: nobody came by one. */
+  readonly documents: HeroDocuments;
+  /** The token of the link that confirms an address, and of the one that asks for a document; null: nobody came by one. */
   readonly confirm: string | null;
+  readonly document: string | null;
 }
+
+/** Whether documents are asked for before an order, and which files may be one. */
+export type HeroDocuments = NonNullable<HeroesAnswer['documents']>;
 
 interface Asked {
   readonly api: StoreApi;
@@ -52,18 +58,18 @@ async function readHeroes({ api, visitor: { locale } }: Asked) {
   });
   if (!answer.ok)
     throw new Error(`The heroes' groups could not be read: ${answer.problem.detail ?? answer.problem.title}`);
-  const { groups, ...same } = answer.value;
+  const { groups, documents = { inAdvance: false, types: [] }, ...same } = answer.value;
   const known = groups.flatMap(({ group, kind, title, code }) =>
     isHeroGroup(group) ? [{ group, kind, title, code }] : [],
   );
-  return { ...same, groups: known };
+  return { ...same, documents, groups: known };
 }
 
 const withoutCode = ({ group, kind, title }: GroupOfHeroes): GroupOfHeroes => ({ group, kind, title });
 
 /** All groups. What the first one's code takes off is what each takes off. */
 export async function loadHeroes(asked: Asked): Promise<Loaded<HeroesPageData>> {
-  const { groups, ...same } = await readHeroes(asked);
+  const { groups, documents: _documents, ...same } = await readHeroes(asked);
   const code = groups[0]?.code ?? '';
   const { ring } = await loadCodeOffer(asked.api, asked.visitor, code, {});
   return found({ ...same, groups: groups.map(withoutCode), ring });
@@ -81,7 +87,10 @@ export async function loadHeroGroup(
   const offer = await loadCodeOffer(asked.api, asked.visitor, code, { discount: code });
   const { searchParams } = asked.url;
   const said = HERO_PROOF_OUTCOMES.find((outcome) => outcome === searchParams.get(HERO_PROOF_SAID)) ?? null;
-  const token = searchParams.get(HERO_CONFIRM) ?? '';
+  const tokenIn = (name: string) => {
+    const token = searchParams.get(name) ?? '';
+    return /^[\w-]{32}$/.test(token) ? token : null;
+  };
   return found({
     ...same,
     ...offer,
@@ -90,6 +99,7 @@ export async function loadHeroGroup(
     code,
     store: asked.visitor.store,
     said,
-    confirm: /^[\w-]{32}$/.test(token) ? token : null,
+    confirm: tokenIn(HERO_CONFIRM),
+    document: tokenIn(HERO_DOCUMENT),
   });
 }

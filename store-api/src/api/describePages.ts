@@ -3,7 +3,7 @@
 import { BAG_FORM_PATHS } from '@tessera/shared-contracts/bagForms';
 import { BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
 import { EMPLOYER_FORM } from '@tessera/shared-contracts/forWork';
-import { HERO_CONFIRM_FORM, HERO_PROOF_FORM } from '@tessera/shared-contracts/heroProof';
+import { HERO_CONFIRM_FORM, HERO_DOCUMENT_FORM, HERO_PROOF_FORM } from '@tessera/shared-contracts/heroProof';
 import { FIND_ORDER_PATH, FIND_PURPOSES } from '@tessera/shared-contracts/orderPaths';
 import { PROBLEMS_PATH } from '@tessera/shared-contracts/problem';
 import { PROGRAMME_LEAVE_PATH } from '@tessera/shared-contracts/programmeLeave';
@@ -29,7 +29,7 @@ import {
   programmeLeaveFormSchema,
 } from '../cart/bagForms.ts';
 import { codeBodySchema, contactFormSchema, deliveryBodySchema, payBodySchema } from '../checkout/checkoutRoutes.ts';
-import { heroConfirmFormSchema, heroProofFormSchema } from '../heroProofs/heroProofRoutes.ts';
+import { heroConfirmFormSchema, heroDocumentFormSchema, heroProofFormSchema } from '../heroProofs/heroProofRoutes.ts';
 import { MAILS_PER_ADDRESS_NOTE } from '../limits/mailsPerAddress.ts';
 import { pictureQuerySchema } from '../media/mediaRoutes.ts';
 import { referralFormSchema } from '../partners/referralRoutes.ts';
@@ -692,8 +692,15 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
     [
       HERO_PROOF_FORM,
       'heroProofs.form',
-      "Show a proof of a hero's group: an address of the right kind, or a document",
+      "Tell an address that proves a hero's group; a mail with a link goes there",
       heroProofFormSchema,
+      [...FORM, MULTIPART],
+    ],
+    [
+      HERO_DOCUMENT_FORM,
+      'heroProofs.document',
+      "Show the document that a mail's link asked for",
+      heroDocumentFormSchema,
       [MULTIPART],
     ],
     [
@@ -711,7 +718,7 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
       operationId,
       tag: 'partners',
       summary,
-      ...(path === HERO_CONFIRM_FORM ? {} : { query: z.object({ store: storeSchema }) }),
+      ...(path === HERO_CONFIRM_FORM || path === HERO_DOCUMENT_FORM ? {} : { query: z.object({ store: storeSchema }) }),
       ...(path === HERO_PROOF_FORM ? { description: MAILS_PER_ADDRESS_NOTE } : {}),
       body,
       bodyTypes,

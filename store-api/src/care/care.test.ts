@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Mail } from '@tessera/service-kit/mail';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import request from 'supertest';
+import { PLACE, photograph } from '../../test-support/pictures.ts';
 import { shopper, textOf } from '../../test-support/shopper.ts';
 import {
   OPERATOR_TOKEN,
@@ -27,8 +28,11 @@ import { SAVING_TEXTS } from './savingTexts.ts';
 // Making an embedded database takes seconds on a busy machine.
 jest.setTimeout(120_000);
 
-const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4, 5, 6, 7, 8]);
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 9, 8, 7, 6]);
+let JPEG: Buffer;
+let PNG: Buffer;
+beforeAll(async () => {
+  [JPEG, PNG] = [await photograph('jpeg'), await photograph('png')];
+});
 
 const OLD_RING = { ...ring('air_gold_9'), attributes: [{ key: 'trade_in', value: 'AIR_GEN_1' }] };
 
@@ -384,18 +388,23 @@ describe('[ORD-02] a claim', () => {
       const rows = (await stored()).slice(before);
       expect(rows.map(({ place, type }) => [place, type])).toEqual([
         [1, 'image/jpeg'],
-        [2, 'image/png'],
+        [2, 'image/jpeg'],
       ]);
       for (const { file } of rows) {
         const sealed = Buffer.from(file, 'base64url');
-        expect([sealed.includes(JPEG), sealed.includes(PNG)]).toEqual([false, false]);
+        expect([sealed.includes(JPEG.subarray(0, 12)), sealed.includes(PLACE)]).toEqual([false, false]);
       }
       const page = (await shopper(store.app).get(path)).text;
       expect(textOf(page)).toContain(CARE_TEXTS['en-US'].claim.photosSent(2));
       const number = caseNumber(page, 'C');
       expect((await operator(`care/${number}`)).body.photos).toEqual([1, 2]);
       const shown = await operator(`care/${number}/photos/2`);
-      expect([shown.body.type, Buffer.from(shown.body.photo, 'base64').equals(PNG)]).toEqual(['image/png', true]);
+      const drawn = Buffer.from(shown.body.photo, 'base64');
+      expect([shown.body.type, drawn.subarray(0, 3).toString('hex'), drawn.includes(PLACE)]).toEqual([
+        'image/jpeg',
+        'ffd8ff',
+        false,
+      ]);
       expect((await operator(`care/${number}/photos/3`)).body.code).toBe('care.not-found');
       expect((await request(store.app).get(`/operator/care/${number}/photos/1`)).status).toBe(401);
 
@@ -416,24 +425,30 @@ describe('[ORD-02] a claim', () => {
       expect(await stored()).toHaveLength(before);
     });
 
-    it.each<[string, readonly Uint8Array[], string]>([
-      ['another type, whatever it is called', [Buffer.from('%PDF-1.7')], CARE_TEXTS['en-US'].claim.photosType],
-      ['more than three', [JPEG, JPEG, PNG, PNG], CARE_TEXTS['en-US'].claim.photosMany(3)],
+    it.each<[string, () => readonly Uint8Array[], string]>([
+      ['another type, whatever it is called', () => [Buffer.from('%PDF-1.7')], CARE_TEXTS['en-US'].claim.photosType],
+      ['a picture that cannot be drawn', () => [JPEG.subarray(0, 20)], CARE_TEXTS['en-US'].claim.photosType],
+      ['more than three', () => [JPEG, JPEG, PNG, PNG], CARE_TEXTS['en-US'].claim.photosMany(3)],
       [
         'one that is too large',
-        [Buffer.concat([JPEG, Buffer.alloc(5_000_000)])],
+        () => [Buffer.concat([JPEG, Buffer.alloc(5_000_000)])],
+        CARE_TEXTS['en-US'].claim.photosLarge(5),
+      ],
+      [
+        'all that are more than a form may hold together',
+        () => Array.from({ length: 3 }, () => Buffer.concat([JPEG, Buffer.alloc(7_000_000)])),
         CARE_TEXTS['en-US'].claim.photosLarge(5),
       ],
     ])('names %s, keeps what was typed and takes nothing', async (_, photos, said) => {
-      const { answer, path } = await claimWith(photos, 'It fell silent.');
+      const { answer, path } = await claimWith(photos(), 'It fell silent.');
       expect([answer.status, fieldsIn(answer.text)]).toEqual([422, ['photos']]);
       expect(textOf(answer.text)).toContain(said);
       expect(answer.text).toContain('It fell silent.</textarea>');
       expect((await shopper(store.app).get(path)).text).not.toMatch(/C-\w{4}-\w{4}/);
     });
 
-    it('says so when all of them together are more than a form may hold', async () => {
-      const { answer } = await claimWith([Buffer.concat([JPEG, Buffer.alloc(16_000_000)])]);
+    it('says so when they are so large that nothing of the form is read', async () => {
+      const { answer } = await claimWith([Buffer.concat([JPEG, Buffer.alloc(64_000_000)])]);
       expect([answer.status, fieldsIn(answer.text)]).toEqual([422, ['photos']]);
     });
 

@@ -18,6 +18,7 @@ import { orderZone } from '../orders/orderZone.ts';
 import { lockOrder, type RefundTransaction } from '../refunds/refunds.ts';
 import type { Keyring } from '../signingKeys.ts';
 import { openFile, sealFile } from '../uploads/sealedFile.ts';
+import type { KeptFile } from '../uploads/strangersFile.ts';
 import { careMail } from './careMail.ts';
 import { careNumber, drawCareNumber } from './careNumber.ts';
 import {
@@ -35,7 +36,6 @@ import {
 } from './careStates.ts';
 import { type CareCase, careCase, careEvent, carePhoto, type StoredCareCase } from './careTables.ts';
 import { paidBack } from './caseWords.ts';
-import type { ClaimPhoto } from './claimPhotos.ts';
 import { pickupDays } from './pickupDays.ts';
 
 export interface NewClaim {
@@ -46,7 +46,7 @@ export interface NewClaim {
   readonly description: string;
   readonly size: number | null;
   readonly cause: CoverCause | null;
-  readonly photos: readonly ClaimPhoto[];
+  readonly photos: readonly KeptFile[];
 }
 
 /** What is said with a move. */
@@ -68,7 +68,7 @@ export interface CareCases {
   /** Whether a form of a claim has been taken: it is sent again. */
   isClaimed(token: string, key: string): Promise<boolean>;
   /** A photograph of a claim that is not decided about, opened; null: there is none. @param place from 1 */
-  photo(number: string, place: number): Promise<ClaimPhoto | null>;
+  photo(number: string, place: number): Promise<KeptFile | null>;
   /** Opens a claim; that it may be made is the caller's to have checked. */
   claim(order: StoredOrder, claim: NewClaim): Promise<void>;
   /**

@@ -10,12 +10,12 @@ import { orderNumber } from '../orders/orderNumber.ts';
 import type { StoredOrder } from '../orders/ordersTables.ts';
 import { orderZone } from '../orders/orderZone.ts';
 import { RETURN_REASONS } from '../returns/returnReasons.ts';
+import { KEPT_TYPES } from '../uploads/strangersFile.ts';
 import type { CareCases } from './careCases.ts';
 import { careNumber, parseCareNumber } from './careNumber.ts';
 import { CARE_KINDS, CARE_STATES, careWord, nextCareStates } from './careStates.ts';
 import type { CareCase } from './careTables.ts';
 import { envelopeSentAt } from './caseWords.ts';
-import { CLAIM_PHOTO_TYPES } from './claimPhotos.ts';
 import { lastSendingDay } from './pickupDays.ts';
 
 /** What a shopper reads of an operator: what a database keeps, with line breaks. */
@@ -78,7 +78,7 @@ export const operatorCareSchema = z.object({
 });
 export type OperatorCare = z.output<typeof operatorCareSchema>;
 export const carePhotoSchema = z.object({
-  type: z.enum(CLAIM_PHOTO_TYPES),
+  type: z.enum(KEPT_TYPES),
   /** Base64. */
   photo: z.string(),
 });

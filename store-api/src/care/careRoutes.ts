@@ -3,12 +3,12 @@
  * trade-in or claim by its shopper (ORD-02, ORD-03). Whoever has no link learns nothing: the answer, its status and the
  * time that it takes are the same whether there is such an order or not.
  */
+import type { Logger } from '@tessera/service-kit/logger';
 import type { Mailer } from '@tessera/service-kit/mail';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { FIND_PURPOSES, type FindPurpose } from '@tessera/shared-contracts/orderPaths';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
-import * as z from 'zod';
 import type { Background } from '../background.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { localeOf } from '../localeParameter.ts';
@@ -17,7 +17,7 @@ import type { Order, Orders } from '../orders/orders.ts';
 import { sendPage } from '../page/pageFrame.ts';
 import { refuseForm } from '../page/tooManyPage.ts';
 import { limited } from '../rateLimits.ts';
-import { filesIn, multipartForm, readMultipart, whenTooLarge } from '../uploads/multipartForm.ts';
+import { readUpload } from '../uploads/readUpload.ts';
 import type { CareCases } from './careCases.ts';
 import { orderLinkMail } from './careMail.ts';
 import { parseCareNumber } from './careNumber.ts';
@@ -26,15 +26,13 @@ import { anchorOf, CARE_ANCHOR } from './caseWords.ts';
 import { claimableLines } from './claimable.ts';
 import { type ClaimField, type ClaimForm, type ClaimProblem, claimFormSchema, readClaimForm } from './claimForm.ts';
 import { claimChoicePage, claimFormPage } from './claimPages.ts';
-import { CLAIM_PHOTO_MOST_BYTES, MOST_CLAIM_PHOTOS, readClaimPhotos } from './claimPhotos.ts';
+import { CLAIM_PHOTOS, readClaimPhotos } from './claimPhotos.ts';
 import { findFormSchema, readFindForm } from './findForm.ts';
 import { findPage, findPath, SENT_PATH, sentPage } from './findPages.ts';
 import { keepPage } from './keepPage.ts';
 import { pickupField } from './orderCare.ts';
 
 const NAME_WINDOW_MS = 15 * 60_000;
-/** Of a claim's fields beside its photographs, and what separates them. */
-const FIELDS_BYTES = 64_000;
 const NOTHING_TYPED: ClaimForm = { key: '', cause: '', size: '', description: '' };
 
 export interface CareRoutesOptions {
@@ -43,6 +41,7 @@ export interface CareRoutesOptions {
   readonly catalogue: () => Catalogue;
   readonly mailer: Mailer;
   readonly background: Background;
+  readonly logger: Logger;
   /** Where shoppers reach the store, without a trailing slash. */
   readonly publicOrigin: string;
   /** Shows the order's page, and that there is none. */
@@ -58,7 +57,7 @@ const isLanguageChange = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'action' in body && body.action === 'language';
 
 export function careRoutes(options: CareRoutesOptions): Router {
-  const { orders, cases, catalogue, mailer, background, publicOrigin, shown, now = () => new Date() } = options;
+  const { orders, cases, catalogue, mailer, background, logger, publicOrigin, shown, now = () => new Date() } = options;
   const router = Router();
   router.use(express.urlencoded({ extended: false, limit: '16kb' }));
 
@@ -167,51 +166,42 @@ export function careRoutes(options: CareRoutesOptions): Router {
   const withOrder: RequestHandler<{ token: string }> = async (request, response, next) => {
     if ((await orderOf(request, response)) !== null) next();
   };
-  const claimTooLarge = whenTooLarge(async (request, response) => {
-    const { token = '', line = '', kind = '' } = z.record(z.string(), z.string()).parse(request.params);
-    const found = await claimed(Object.assign(request, { params: { token, line, kind } }), response);
-    if (found === null) return;
-    const problems = [['photos', 'large']] as const;
-    sendPage(response, { ...claimFormPage({ ...found, values: NOTHING_TYPED, problems }), status: 422 });
-  });
 
-  router.post(
-    '/:token/claim/:line/:kind',
-    withOrder,
-    readMultipart(MOST_CLAIM_PHOTOS * CLAIM_PHOTO_MOST_BYTES + FIELDS_BYTES),
-    claimTooLarge,
-    async (request: ClaimRequest, response: Response) => {
-      const form = await multipartForm(request);
-      const body: unknown = form === null ? request.body : Object.fromEntries(form);
-      const values = claimFormSchema.parse(body ?? {});
-      if (values.key !== '' && (await cases.isClaimed(request.params.token, values.key))) {
-        // Sent twice by a second click: it is there.
-        response.redirect(303, `/order/${request.params.token}#${CARE_ANCHOR.claims}`);
-        return;
-      }
-      const found = await claimed(request, response);
-      if (found === null) return;
-      const { order, kind, line } = found;
-      if (isLanguageChange(body)) {
-        sendPage(response, claimFormPage({ ...found, values, problems: [] }));
-        return;
-      }
-      const input = readClaimForm(values, kind, line);
-      const files = form === null ? [] : await filesIn(form, 'photos');
-      const photos = readClaimPhotos(kind, files);
-      if (!('description' in input) || typeof photos === 'string') {
-        const ofPhotos: ClaimProblem | null = typeof photos === 'string' ? photos : photos.length > 0 ? 'again' : null;
-        const problems: readonly (readonly [ClaimField, ClaimProblem])[] = [
-          ...('description' in input ? [] : input),
-          ...(ofPhotos === null ? [] : [['photos', ofPhotos] as const]),
-        ];
-        sendPage(response, { ...claimFormPage({ ...found, values, problems }), status: 422 });
-        return;
-      }
-      await cases.claim(order, { ...input, kind, line: line.line, key: values.key, photos });
-      response.redirect(303, `/order/${order.token}#${CARE_ANCHOR.claims}`);
-    },
-  );
+  router.post('/:token/claim/:line/:kind', withOrder, async (request: ClaimRequest, response: Response) => {
+    const upload =
+      request.is('multipart/form-data') === false
+        ? { fields: request.body ?? {}, files: [], problem: null }
+        : await readUpload(request, CLAIM_PHOTOS);
+    const { fields: body, files } = upload;
+    const values = claimFormSchema.parse(body);
+    if (values.key !== '' && (await cases.isClaimed(request.params.token, values.key))) {
+      // Sent twice by a second click: it is there.
+      response.redirect(303, `/order/${request.params.token}#${CARE_ANCHOR.claims}`);
+      return;
+    }
+    const found = await claimed(request, response);
+    if (found === null) return;
+    const { order, kind, line } = found;
+    if (isLanguageChange(body)) {
+      sendPage(response, claimFormPage({ ...found, values, problems: [] }));
+      return;
+    }
+    // Of a form that was not read for its size nothing else is missing.
+    const isUnread = upload.problem === 'large' && Object.keys(body).length === 0;
+    const input = isUnread ? [] : readClaimForm(values, kind, line);
+    const photos = await readClaimPhotos(kind, upload, logger);
+    if (!('description' in input) || typeof photos === 'string') {
+      const ofPhotos: ClaimProblem | null = typeof photos === 'string' ? photos : files.length > 0 ? 'again' : null;
+      const problems: readonly (readonly [ClaimField, ClaimProblem])[] = [
+        ...('description' in input ? [] : input),
+        ...(ofPhotos === null ? [] : [['photos', ofPhotos] as const]),
+      ];
+      sendPage(response, { ...claimFormPage({ ...found, values, problems }), status: 422 });
+      return;
+    }
+    await cases.claim(order, { ...input, kind, line: line.line, key: values.key, photos });
+    response.redirect(303, `/order/${order.token}#${CARE_ANCHOR.claims}`);
+  });
 
   router.get('/:token/care/:number/keep', async (request: Request<{ token: string; number: string }>, response) => {
     const order = await orderOf(request, response);

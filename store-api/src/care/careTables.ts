@@ -5,8 +5,8 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, time
 import { shopOrder } from '../orders/ordersTables.ts';
 import type { OrderPart } from '../refunds/orderParts.ts';
 import type { ReturnReason } from '../returns/returnReasons.ts';
+import type { KeptType } from '../uploads/strangersFile.ts';
 import { CARE_ACTORS, CARE_KINDS, CARE_STATES } from './careStates.ts';
-import type { ClaimPhotoType } from './claimPhotos.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -55,7 +55,7 @@ export const carePhoto = pgTable(
     /** From 1, in the order in which they were chosen. */
     place: integer('place').notNull(),
     /** Media type. */
-    type: text('type').$type<ClaimPhotoType>().notNull(),
+    type: text('type').$type<KeptType>().notNull(),
     /** Encrypted, as base64url (`uploads/sealedFile.ts`). */
     file: text('file').notNull(),
   },

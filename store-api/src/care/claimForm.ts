@@ -26,7 +26,7 @@ export type ClaimForm = z.output<typeof claimFormSchema>;
 
 export type ClaimField = 'cause' | 'size' | 'description' | 'photos';
 /** `again`: the photographs fit, and a browser does not send them twice. */
-export type ClaimProblem = 'missing' | 'choose' | 'long' | 'unprintable' | ClaimPhotoProblem | 'again';
+export type ClaimProblem = 'missing' | 'choose' | 'long' | 'unprintable' | ClaimPhotoProblem;
 
 export interface ClaimInput {
   readonly cause: CoverCause | null;

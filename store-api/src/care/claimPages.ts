@@ -9,13 +9,14 @@ import { hasLeft } from '../orders/orderStates.ts';
 import type { Order } from '../orders/orders.ts';
 import { field, type PageParts } from '../page/pageFrame.ts';
 import { problemNotice } from '../page/problemNotice.ts';
+import { PICTURE_TYPES } from '../uploads/strangersFile.ts';
 import type { ClaimKind } from './careStates.ts';
 import { CARE_TEXTS } from './careTexts.ts';
 import type { ClaimableLine } from './claimable.ts';
 import { asksSize, type ClaimField, type ClaimForm, type ClaimProblem, MAX_DESCRIPTION_LENGTH } from './claimForm.ts';
-import { CLAIM_PHOTO_MOST_BYTES, CLAIM_PHOTO_TYPES, MOST_CLAIM_PHOTOS, takesPhotos } from './claimPhotos.ts';
+import { CLAIM_PHOTOS, takesPhotos } from './claimPhotos.ts';
 
-const PHOTO_MEGABYTES = CLAIM_PHOTO_MOST_BYTES / 1_000_000;
+const PHOTO_MEGABYTES = CLAIM_PHOTOS.bytes / 1_000_000;
 
 const claimPath = ({ token }: Order, line: number, kind: ClaimKind): string => `/order/${token}/claim/${line}/${kind}`;
 
@@ -73,7 +74,7 @@ export function claimFormPage({ order, line, kind, locale, values, problems }: C
       case 'unprintable':
         return step.unprintable(label[name]);
       case 'many':
-        return claim.photosMany(MOST_CLAIM_PHOTOS);
+        return claim.photosMany(CLAIM_PHOTOS.files);
       case 'large':
         return claim.photosLarge(PHOTO_MEGABYTES);
       case 'type':
@@ -143,9 +144,9 @@ ${
         name: 'photos',
         label: label.photos,
         type: 'file',
-        accept: CLAIM_PHOTO_TYPES,
+        accept: PICTURE_TYPES,
         optional: step.optional,
-        hint: claim.photosHint(MOST_CLAIM_PHOTOS, PHOTO_MEGABYTES),
+        hint: claim.photosHint(CLAIM_PHOTOS.files, PHOTO_MEGABYTES),
         error: messages.get('photos'),
       })
     : ''

@@ -1,39 +1,31 @@
-/** Photographs of a claim: how many, how large and of which type. Pure. */
-import { fileType } from '../uploads/fileType.ts';
+/** Photographs of a claim: how many, how large and of which type. */
+import type { Logger } from '@tessera/service-kit/logger';
+import type { Upload, UploadLimits } from '../uploads/readUpload.ts';
+import { type KeptFile, readStrangersFile } from '../uploads/strangersFile.ts';
 import type { ClaimKind } from './careStates.ts';
 
-export const CLAIM_PHOTO_TYPES = ['image/jpeg', 'image/png'] as const;
-export type ClaimPhotoType = (typeof CLAIM_PHOTO_TYPES)[number];
+/** The field, and what it may hold; bytes are of one photograph. */
+export const CLAIM_PHOTOS: UploadLimits = { field: 'photos', files: 3, bytes: 5_000_000 };
 
-export const MOST_CLAIM_PHOTOS = 3;
-/** Of one photograph. */
-export const CLAIM_PHOTO_MOST_BYTES = 5_000_000;
-
-/** What is wrong: too many; one that is too large; one of another type. */
-export type ClaimPhotoProblem = 'many' | 'large' | 'type';
-
-export interface ClaimPhoto {
-  readonly type: ClaimPhotoType;
-  readonly bytes: Uint8Array;
-}
+/** What is wrong: too many; one that is too large; one of another type; they have not arrived whole. */
+export type ClaimPhotoProblem = 'many' | 'large' | 'type' | 'again';
 
 /** A ring that does not fit shows nothing on a photograph. */
 export const takesPhotos = (kind: ClaimKind): boolean => kind !== 'size';
 
-/** @returns the photographs, or what is wrong with them */
-export function readClaimPhotos(
+/** @returns the photographs as they are kept, or what is wrong with them */
+export async function readClaimPhotos(
   kind: ClaimKind,
-  files: readonly Uint8Array[],
-): readonly ClaimPhoto[] | ClaimPhotoProblem {
+  { files, problem }: Pick<Upload, 'files' | 'problem'>,
+  logger: Logger,
+): Promise<readonly KeptFile[] | ClaimPhotoProblem> {
   if (!takesPhotos(kind)) return [];
-  if (files.length > MOST_CLAIM_PHOTOS) return 'many';
-  const photos: ClaimPhoto[] = [];
+  if (problem !== null) return problem === 'many' || problem === 'large' ? problem : 'again';
+  const photos: KeptFile[] = [];
   for (const bytes of files) {
-    if (bytes.length > CLAIM_PHOTO_MOST_BYTES) return 'large';
-    const found = fileType(bytes);
-    const type = CLAIM_PHOTO_TYPES.find((each) => each === found);
-    if (type === undefined) return 'type';
-    photos.push({ type, bytes });
+    const photo = await readStrangersFile(bytes, { pdf: false, logger });
+    if (photo === null) return 'type';
+    photos.push(photo);
   }
   return photos;
 }

@@ -4,7 +4,7 @@ import { catalogueVersionSchema } from '@tessera/shared-contracts/catalogueVersi
 import { codePricesSchema } from '@tessera/shared-contracts/codePrices';
 import { type DeliveryPrice, deliveryPriceSchema } from '@tessera/shared-contracts/deliveryPrice';
 import { MAX_DISCOUNT_CODE_LENGTH, MAX_DISCOUNT_CODES } from '@tessera/shared-contracts/discountCodes';
-import { heroesAnswerSchema } from '@tessera/shared-contracts/heroes';
+import { type HeroesAnswer, heroesAnswerSchema } from '@tessera/shared-contracts/heroes';
 import { homeCatalogueSchema } from '@tessera/shared-contracts/homeDevice';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { m1CatalogueSchema, membershipCatalogueSchema } from '@tessera/shared-contracts/m1';
@@ -56,12 +56,14 @@ export interface CatalogueRouteOptions {
   readonly deliveryPrice: (store: Store) => DeliveryPrice;
   /** All that a page without a cart can show, catalogue and reviews among it. */
   readonly shown: readonly (() => object)[];
+  /** Of heroes. */
+  readonly documents: NonNullable<HeroesAnswer['documents']>;
   readonly now?: (() => Date) | undefined;
 }
 
 export function catalogueRoutes(
   calls: Calls,
-  { catalogue, reviews, discounts, deliveryPrice, shown, now = () => new Date() }: CatalogueRouteOptions,
+  { catalogue, reviews, discounts, deliveryPrice, shown, documents, now = () => new Date() }: CatalogueRouteOptions,
 ): void {
   /** A catalogue may change at any time, and a title differs by language. */
   const HEADERS = { 'cache-control': 'no-cache' };
@@ -139,7 +141,7 @@ export function catalogueRoutes(
       },
     );
   everywhere('heroes', 'Heroes and affinity groups with their codes', heroesAnswerSchema, (locale) =>
-    heroesOffer(catalogue(), locale),
+    heroesOffer(catalogue(), locale, documents),
   );
   everywhere('stores', 'The stores with their countries and currencies', storesAnswerSchema, storesAnswer);
 

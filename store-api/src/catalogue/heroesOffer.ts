@@ -4,11 +4,16 @@ import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Catalogue } from './catalogue.ts';
 import { textIn } from './localText.ts';
 
-export function heroesOffer({ discounts: { heroes } }: Catalogue, locale: Locale): HeroesAnswer {
+export function heroesOffer(
+  { discounts: { heroes } }: Catalogue,
+  locale: Locale,
+  documents: NonNullable<HeroesAnswer['documents']>,
+): HeroesAnswer {
   const { percent, proof, groups } = heroes;
   return {
     percent,
     proof: textIn(proof, locale),
+    documents,
     groups: groups.map(({ group, kind, title, code }) => ({ group, kind, title: textIn(title, locale), code })),
   };
 }

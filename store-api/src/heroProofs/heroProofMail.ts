@@ -1,7 +1,7 @@
-/** The mails of a hero's proof: the link that confirms an address, and what was decided. In the person's language, without what was shown. */
+/** The mails of a hero's proof: the link that confirms an address, the one that asks for a document, and what was decided. In the person's language, without what was shown. */
 import type { Mail } from '@tessera/service-kit/mail';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import { HERO_CONFIRM } from '@tessera/shared-contracts/heroProof';
+import { addressProves, HERO_CONFIRM, heroProofPath } from '@tessera/shared-contracts/heroProof';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { percentText } from '@tessera/shared-contracts/percent';
 import type { StoredHeroProof } from './heroProofTables.ts';
@@ -10,8 +10,15 @@ interface MailTexts {
   readonly confirm: {
     readonly subject: string;
     readonly text: (group: string) => string;
+    /** Where the address alone proves nothing. */
+    readonly document: (group: string) => string;
     readonly how: string;
     readonly notYou: string;
+  };
+  readonly asked: {
+    readonly subject: (order: string) => string;
+    readonly text: (group: string, order: string) => string;
+    readonly how: string;
   };
   readonly approved: {
     readonly subject: string;
@@ -28,8 +35,16 @@ const TEXTS: Readonly<Record<Locale, MailTexts>> = {
       subject: 'Confirm your address',
       text: (group) =>
         `Use this link to confirm that the address is yours. For the discount of the group ${group}, you need no other proof.`,
+      document: (group) =>
+        `Use this link to confirm that the address is yours. For the discount of the group ${group}, you then show a document.`,
       how: 'The link works once, for three days:',
       notYou: 'If this was not you, somebody mistyped an address, and you can ignore this email.',
+    },
+    asked: {
+      subject: (order) => `A document for your order ${order}`,
+      text: (group, order) =>
+        `You ordered with the discount of the group ${group} (${order}). Please show us that you belong to it: a card or a letter, with all covered that we do not need.`,
+      how: 'This link takes your document, for 30 days. One person looks at it, and it is deleted with the decision:',
     },
     approved: {
       subject: 'Your discount is confirmed',
@@ -48,8 +63,16 @@ const TEXTS: Readonly<Record<Locale, MailTexts>> = {
       subject: 'メールアドレスをご確認ください',
       text: (group) =>
         `下のリンクを開くと、このアドレスがご本人のものだと確認できます。「${group}」の割引には、これで証明になります。`,
+      document: (group) =>
+        `下のリンクを開くと、このアドレスがご本人のものだと確認できます。「${group}」の割引には、そのあと書類をご提示ください。`,
       how: 'リンクは一度だけ、3日間お使いいただけます。',
       notYou: 'お心当たりがない場合は、どなたかがアドレスを間違えたものです。このメールは破棄してください。',
+    },
+    asked: {
+      subject: (order) => `ご注文 ${order} の書類のお願い`,
+      text: (group, order) =>
+        `「${group}」の割引でご注文いただきました（${order}）。対象であることがわかる書類をご提示ください。身分証やお手紙など、不要な部分は隠していただけます。`,
+      how: '下のリンクから30日間お送りいただけます。担当者一人だけが確認し、判断のあとすぐに削除します。',
     },
     approved: {
       subject: '割引のご利用を確認しました',
@@ -68,9 +91,17 @@ const TEXTS: Readonly<Record<Locale, MailTexts>> = {
       subject: 'Bestätige deine Adresse',
       text: (group) =>
         `Mit diesem Link bestätigst du, dass die Adresse dir gehört. Für den Rabatt der Gruppe ${group} reicht das als Nachweis.`,
+      document: (group) =>
+        `Mit diesem Link bestätigst du, dass die Adresse dir gehört. Für den Rabatt der Gruppe ${group} zeigst du danach ein Dokument.`,
       how: 'Der Link gilt einmal und drei Tage lang:',
       notYou:
         'Warst du das nicht? Dann hat sich jemand bei der Adresse vertippt, und du kannst diese E-Mail ignorieren.',
+    },
+    asked: {
+      subject: (order) => `Ein Dokument zu deiner Bestellung ${order}`,
+      text: (group, order) =>
+        `Du hast mit dem Rabatt der Gruppe ${group} bestellt (${order}). Bitte zeig uns, dass du dazugehörst: einen Ausweis oder ein Schreiben. Verdecke, was wir nicht brauchen.`,
+      how: 'Über diesen Link schickst du es, 30 Tage lang. Eine Person sieht es, und mit der Entscheidung wird es gelöscht:',
     },
     approved: {
       subject: 'Dein Rabatt ist bestätigt',
@@ -89,8 +120,15 @@ const TEXTS: Readonly<Record<Locale, MailTexts>> = {
     confirm: {
       subject: 'ยืนยันอีเมลของคุณ',
       text: (group) => `ลิงก์นี้ยืนยันว่าอีเมลเป็นของคุณ ซึ่งเพียงพอเป็นหลักฐานสำหรับส่วนลดของกลุ่ม${group}`,
+      document: (group) => `ลิงก์นี้ยืนยันว่าอีเมลเป็นของคุณ สำหรับส่วนลดของกลุ่ม${group} คุณจะต้องแสดงเอกสารหลังจากนั้น`,
       how: 'ลิงก์นี้ใช้ได้ครั้งเดียวภายในสามวัน:',
       notYou: 'หากไม่ใช่คุณ แสดงว่ามีคนพิมพ์อีเมลผิด คุณไม่ต้องดำเนินการใด ๆ',
+    },
+    asked: {
+      subject: (order) => `เอกสารสำหรับคำสั่งซื้อ ${order}`,
+      text: (group, order) =>
+        `คุณสั่งซื้อด้วยส่วนลดของกลุ่ม${group} (${order}) โปรดแสดงว่าคุณอยู่ในกลุ่มนี้ เช่น บัตรหรือจดหมาย และปิดส่วนที่เราไม่จำเป็นต้องเห็น`,
+      how: 'ส่งเอกสารผ่านลิงก์นี้ได้ภายใน 30 วัน มีผู้ตรวจดูเพียงคนเดียว และเราจะลบเมื่อตัดสินแล้ว:',
     },
     approved: {
       subject: 'ยืนยันส่วนลดของคุณแล้ว',
@@ -112,7 +150,7 @@ export interface HeroProofWords {
   readonly code: string;
   readonly percent: string;
   readonly publicOrigin: string;
-  /** Of a mail that confirms an address. */
+  /** Of a mail with a link that confirms an address or takes a document. */
   readonly token?: string;
 }
 
@@ -131,16 +169,23 @@ export function heroProofMail(
   switch (proof.state) {
     case 'confirming': {
       if (token === undefined) return null;
-      const { subject, text, how, notYou } = texts.confirm;
+      const { subject, text, document, how, notYou } = texts.confirm;
       return letter(
         subject,
-        text(title),
+        addressProves(proof.group, proof.email) ? text(title) : document(title),
         '',
         how,
         `${publicOrigin}/heroes/${proof.group}?${HERO_CONFIRM}=${token}#proof`,
         '',
         notYou,
       );
+    }
+    case 'showing': {
+      const { orderNumber } = proof;
+      if (token === undefined || orderNumber === null) return null;
+      const { subject, text, how } = texts.asked;
+      const link = `${publicOrigin}${heroProofPath(proof.group, null, token)}`;
+      return letter(subject(orderNumber), text(title, orderNumber), '', how, link);
     }
     case 'approved': {
       const { subject, text, how } = texts.approved;
@@ -159,9 +204,8 @@ export function heroProofMail(
         text(title),
         '',
         proof.reason ?? '',
-        '',
-        again,
-        `${publicOrigin}/heroes/${proof.group}#proof`,
+        // Who was asked about an order answers its mail.
+        ...(proof.orderNumber === null ? ['', again, `${publicOrigin}/heroes/${proof.group}#proof`] : []),
       );
     }
     default:

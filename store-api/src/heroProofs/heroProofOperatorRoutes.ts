@@ -3,6 +3,7 @@ import { HttpProblem } from '@tessera/service-kit/problem';
 import * as z from 'zod';
 import type { Calls } from '../api/calls.ts';
 import { demandOperatorToken, operatorNameSchema } from '../operatorToken.ts';
+import { parseOrderNumber } from '../orders/orderNumber.ts';
 import type { HeroProofs } from './heroProofs.ts';
 import { HERO_PROOF_STATES, type ListedHeroProof } from './heroProofTables.ts';
 
@@ -11,7 +12,9 @@ const entrySchema = z.object({
   group: z.string(),
   state: z.enum(HERO_PROOF_STATES),
   email: z.string(),
-  /** Null: the address itself is the proof. */
+  /** The order that was asked about; null: none was. */
+  order: z.string().nullable(),
+  /** Media type of the document; null: there is none. */
   type: z.string().nullable(),
   created: z.iso.datetime(),
 });
@@ -32,11 +35,20 @@ export const heroDecisionSchema = z
     error: 'must say why: the person reads it',
   });
 
-const entryOf = ({ number, group, state, email, type, createdAt }: ListedHeroProof): z.output<typeof entrySchema> => ({
+const entryOf = ({
   number,
   group,
   state,
   email,
+  orderNumber,
+  type,
+  createdAt,
+}: ListedHeroProof): z.output<typeof entrySchema> => ({
+  number,
+  group,
+  state,
+  email,
+  order: orderNumber,
   type,
   created: createdAt.toISOString(),
 });
@@ -62,6 +74,25 @@ export function heroProofOperatorRoutes(calls: Calls, proofs: HeroProofs, token:
       operator: true,
     },
     async ({ query: { email } }) => ({ status: 200, body: { proofs: (await proofs.list(email)).map(entryOf) } }),
+    { before },
+  );
+  calls.add(
+    {
+      method: 'post',
+      path: '/operator/hero-proofs',
+      operationId: 'heroProofs.ask',
+      tag: 'partners',
+      summary: "Ask the buyer of an order with a group's code for a document, by mail",
+      body: z.strictObject({ order: z.string().max(40) }),
+      answers: { 200: { description: 'The proof that the document will belong to.', schema: entrySchema } },
+      problems: { 404: ['order.not-found'], 409: ['hero-proof.no-code'] },
+      operator: true,
+    },
+    async ({ body: { order } }) => {
+      const reference = parseOrderNumber(order);
+      if (reference === null) throw new HttpProblem(404, 'order.not-found', `"${order}" is no number of an order.`);
+      return { status: 200, body: entryOf(await proofs.ask(reference)) };
+    },
     { before },
   );
   calls.add(
@@ -105,4 +136,4 @@ export function heroProofOperatorRoutes(calls: Calls, proofs: HeroProofs, token:
   );
 }
 
-export const decidedProofSchema = entrySchema;
+export const oneProofSchema = entrySchema;

@@ -1,31 +1,39 @@
-/** The forms of a group's page: a proof is shown, an address confirmed. Each leads back to the page by 303, which says what came of it. */
+/** The forms of a group's page: an address is told, confirmed, and a document shown. Each leads back to the page by 303, which says what came of it. */
 
 import { isEmail } from '@tessera/shared-contracts/email';
 import {
   addressProves,
   HERO_CONFIRM_FORM,
+  HERO_DOCUMENT_FORM,
   HERO_PROOF_FORM,
   HERO_PROOF_MOST_BYTES,
-  HERO_PROOF_TYPES,
   type HeroProofOutcome,
   heroProofPath,
 } from '@tessera/shared-contracts/heroProof';
-import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import express, { type Express, type Request, type Response } from 'express';
 import * as z from 'zod';
 import { localeOf } from '../localeParameter.ts';
 import { ownFormsAlone } from '../page/ownForms.ts';
 import { limited } from '../rateLimits.ts';
 import { storeOf } from '../storeParameter.ts';
-import { fileType } from '../uploads/fileType.ts';
-import { filesIn, multipartForm, readMultipart, whenTooLarge } from '../uploads/multipartForm.ts';
+import { readUpload, type UploadLimits, type UploadProblem } from '../uploads/readUpload.ts';
+import { readStrangersFile } from '../uploads/strangersFile.ts';
 import type { HeroProofs } from './heroProofs.ts';
 
 const FORM_LIMIT = '4kb';
-/** Of the fields beside the document, and what separates them. */
-const FIELDS_BYTES = 16_000;
 const WINDOW_MS = 60_000;
+const DOCUMENT: UploadLimits = { field: 'document', files: 1, bytes: HERO_PROOF_MOST_BYTES };
+/** Pages of earlier releases send their form as multipart, perhaps with a document, which is passed over. */
+const NO_DOCUMENT: UploadLimits = { ...DOCUMENT, field: '' };
 
-/** What a browser sends, by the names of the fields; `document` is a file, empty when none was chosen. */
+const OUTCOME_OF: Readonly<Record<UploadProblem, HeroProofOutcome>> = {
+  many: 'failed',
+  large: 'size',
+  busy: 'tooMany',
+  broken: 'failed',
+};
+
+/** What a browser sends, by the names of the fields. */
 export const heroProofFormSchema = z.object({
   group: z.string().max(64).catch(''),
   email: z.string().max(320).catch(''),
@@ -36,6 +44,8 @@ export const heroConfirmFormSchema = z.object({
   group: z.string().max(64).catch(''),
   token: z.string().max(64).catch(''),
 });
+/** Beside them the file `document`. */
+export const heroDocumentFormSchema = heroConfirmFormSchema;
 
 export interface HeroProofRoutesOptions {
   readonly proofs: HeroProofs;
@@ -45,8 +55,8 @@ export interface HeroProofRoutesOptions {
 
 export function heroProofRoutes(app: Express, { proofs, perMinute }: HeroProofRoutesOptions): void {
   /** The index for a group that there is not: nothing that was sent stands in an address. */
-  const back = (response: Response, group: string, outcome: HeroProofOutcome) => {
-    const to = proofs.hasGroup(group) ? heroProofPath(group, outcome) : '/heroes';
+  const back = (response: Response, group: string, outcome: HeroProofOutcome | null, token?: string) => {
+    const to = proofs.hasGroup(group) ? heroProofPath(group, outcome, token) : '/heroes';
     response.set('cache-control', 'no-store').redirect(303, to);
   };
   const groupInReferer = (request: Request): string => {
@@ -59,70 +69,54 @@ export function heroProofRoutes(app: Express, { proofs, perMinute }: HeroProofRo
     limit: perMinute,
     refuse: (request, response) => back(response, groupInReferer(request), 'tooMany'),
   });
-  const readProof = readMultipart(HERO_PROOF_MOST_BYTES + FIELDS_BYTES);
-  /** What is larger is told in the page, as every other thing that does not fit. */
-  const tooLarge = whenTooLarge((request, response) => back(response, groupInReferer(request), 'size'));
-  const readFields: RequestHandler = async (request, response, next) => {
-    response.locals.form = await multipartForm(request);
-    next();
-  };
-  const fieldsOf = (response: Response) => {
-    const form: unknown = response.locals.form;
-    return form instanceof FormData ? form : null;
-  };
-  const textsOf = (form: FormData) => heroProofFormSchema.parse(Object.fromEntries(form));
+  const readForm = express.urlencoded({ extended: false, limit: FORM_LIMIT });
 
-  app.post(
-    HERO_PROOF_FORM,
-    ownFormsAlone,
-    perClient,
-    readProof,
-    tooLarge,
-    readFields,
-    async (request: Request, response: Response) => {
-      const store = storeOf(request);
-      const form = fieldsOf(response);
-      if (form === null) {
-        back(response, groupInReferer(request), 'failed');
-        return;
-      }
-      const { group, email: typed, declared } = textsOf(form);
-      const email = typed.trim();
-      const [document = null] = await filesIn(form, 'document');
-      const found = document === null ? null : fileType(document);
-      const type = HERO_PROOF_TYPES.find((each) => each === found) ?? null;
-      const refused = (): HeroProofOutcome | null => {
-        if (declared === '') return 'declare';
-        if (!isEmail(email)) return 'email';
-        if (document === null) return addressProves(group, email) ? null : 'kind';
-        if (document.length > HERO_PROOF_MOST_BYTES) return 'size';
-        return type === null ? 'type' : null;
-      };
-      const outcome = proofs.hasGroup(group) ? refused() : 'failed';
-      if (outcome !== null) {
-        back(response, group, outcome);
-        return;
-      }
-      await proofs.show({
-        group,
-        store,
-        locale: localeOf(request),
-        email,
-        document: document === null || type === null ? null : { type, bytes: document },
-      });
-      back(response, group, 'sent');
-    },
-  );
+  app.post(HERO_PROOF_FORM, ownFormsAlone, perClient, readForm, async (request, response) => {
+    const store = storeOf(request);
+    const isMultipart = request.is('multipart/form-data') !== false;
+    const fields = isMultipart ? (await readUpload(request, NO_DOCUMENT)).fields : (request.body ?? {});
+    const { group, email: typed, declared } = heroProofFormSchema.parse(fields);
+    const email = typed.trim();
+    const refused = (): HeroProofOutcome | null => {
+      if (declared === '') return 'declare';
+      if (!isEmail(email)) return 'email';
+      return proofs.documentsInAdvance || addressProves(group, email) ? null : 'kind';
+    };
+    const outcome = proofs.hasGroup(group) ? refused() : 'failed';
+    if (outcome === null) await proofs.declare({ group, store, locale: localeOf(request), email });
+    back(response, group === '' ? groupInReferer(request) : group, outcome ?? 'sent');
+  });
 
-  app.post(
-    HERO_CONFIRM_FORM,
-    ownFormsAlone,
-    perClient,
-    express.urlencoded({ extended: false, limit: FORM_LIMIT }),
-    async (request, response) => {
-      const { group, token } = heroConfirmFormSchema.parse(request.body ?? {});
-      const confirmed = token === '' ? null : await proofs.confirm(token);
-      back(response, confirmed ?? group, confirmed === null ? 'expired' : 'confirmed');
-    },
-  );
+  app.post(HERO_CONFIRM_FORM, ownFormsAlone, perClient, readForm, async (request, response) => {
+    const { group, token } = heroConfirmFormSchema.parse(request.body ?? {});
+    const confirmed = token === '' ? null : await proofs.confirm(token);
+    if (confirmed === null) back(response, group, 'expired');
+    else if (confirmed.state === 'showing') back(response, confirmed.group, null, token);
+    else back(response, confirmed.group, 'confirmed');
+  });
+
+  app.post(HERO_DOCUMENT_FORM, ownFormsAlone, perClient, async (request, response) => {
+    const { fields, files, problem } = await readUpload(request, DOCUMENT);
+    const { group, token } = heroDocumentFormSchema.parse(fields);
+    if (problem !== null) {
+      back(
+        response,
+        group === '' ? groupInReferer(request) : group,
+        OUTCOME_OF[problem],
+        token === '' ? undefined : token,
+      );
+      return;
+    }
+    // Whoever has no link that asks for a document has none decoded.
+    const asked = token === '' ? null : await proofs.askedBy(token);
+    if (asked === null) {
+      back(response, group, 'expired');
+      return;
+    }
+    const [file] = files;
+    const document = file === undefined ? null : await readStrangersFile(file, proofs.taken);
+    if (document === null) back(response, asked, 'type', token);
+    else if (await proofs.show(token, document)) back(response, asked, 'shown');
+    else back(response, asked, 'expired');
+  });
 }

@@ -1,12 +1,17 @@
 /** What heroes showed to prove their group. A document is kept encrypted until it is decided about, and not a day longer. */
+
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { KeptType } from '../uploads/strangersFile.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** `confirming`: a mail is under way to an address of the right kind; `waiting`: for an operator. */
-export const HERO_PROOF_STATES = ['confirming', 'waiting', 'approved', 'declined'] as const;
+/**
+ * `confirming`: a mail with a link is under way to an address; `showing`: its owner has been asked for a document; `waiting`: the document waits for
+ * an operator.
+ */
+export const HERO_PROOF_STATES = ['confirming', 'showing', 'waiting', 'approved', 'declined'] as const;
 
 export const heroProof = pgTable(
   'hero_proof',
@@ -18,11 +23,13 @@ export const heroProof = pgTable(
     /** Lower case. */
     email: text('email').notNull(),
     state: text('state', { enum: HERO_PROOF_STATES }).notNull(),
+    /** The order that an operator has asked about, as its buyer calls it; null: nobody has. */
+    orderNumber: text('order_number'),
     /** Media type of the document; null: there was none. */
-    type: text('type'),
-    /** Encrypted, as base64url (`uploads/sealedFile.ts`); null as soon as it is decided about. */
+    type: text('type').$type<KeptType>(),
+    /** Of earlier builds, which kept the document here. Not written any more; the next migration drops it. */
     file: text('file'),
-    /** SHA-256 of the token in the mail to an address; null: a document was shown. */
+    /** SHA-256 of the token in the mail to an address; null: it has been used, or the mail is not sent yet. */
     tokenHash: text('token_hash').unique(),
     decidedAt: moment('decided_at'),
     /** The operator, as the command line names them; null: nobody yet, or the owner of the address by the link. */
@@ -37,6 +44,15 @@ export const heroProof = pgTable(
   },
   (table) => [index('hero_proof_created_at').on(table.createdAt), index('hero_proof_email').on(table.email)],
 );
+
+/** Apart from its proof, so that no list reads it. */
+export const heroDocument = pgTable('hero_document', {
+  proof: bigint('proof', { mode: 'number' })
+    .primaryKey()
+    .references(() => heroProof.number, { onDelete: 'cascade' }),
+  /** Encrypted, as base64url (`uploads/sealedFile.ts`). */
+  file: text('file').notNull(),
+});
 
 export type StoredHeroProof = typeof heroProof.$inferSelect;
 

@@ -3,42 +3,64 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '@tessera/service-kit/database';
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Mailer } from '@tessera/service-kit/mail';
-import type { HeroProofType } from '@tessera/shared-contracts/heroProof';
+import { HttpProblem } from '@tessera/service-kit/problem';
+import { addressProves } from '@tessera/shared-contracts/heroProof';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Background } from '../background.ts';
 import type * as tables from '../cart/cartTables.ts';
 import { BATCH, before, inBatches } from '../cart/inBatches.ts';
 import type { SweepOptions } from '../cart/sweepOptions.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { textIn } from '../catalogue/localText.ts';
+import { type OrderReference, orderNumber } from '../orders/orderNumber.ts';
+import type { shopOrder } from '../orders/ordersTables.ts';
 import type { Keyring } from '../signingKeys.ts';
 import { openFile, sealFile } from '../uploads/sealedFile.ts';
+import type { KeptFile } from '../uploads/strangersFile.ts';
+import type { HeroDocumentSettings } from './heroDocumentSettings.ts';
 import { heroProofMail } from './heroProofMail.ts';
-import { heroProof, type ListedHeroProof, type StoredHeroProof } from './heroProofTables.ts';
+import { heroDocument, heroProof, type ListedHeroProof, type StoredHeroProof } from './heroProofTables.ts';
 
 /** How long a link confirms an address, and a document waits for an operator; and how long it is known who proved what. */
 export const CONFIRM_DAYS = 3;
 export const WAIT_DAYS = 30;
 export const KEPT_DAYS = 90;
 
-export interface ShownProof {
+/** Documents that wait for operators at the same time: what they may occupy, and what operators may have to look at. */
+const MOST_WAITING = 2_000;
+
+export interface DeclaredProof {
   readonly group: string;
   readonly store: Store;
   readonly locale: Locale;
   readonly email: string;
-  /** Null: the address itself is the proof. */
-  readonly document: { readonly type: HeroProofType; readonly bytes: Uint8Array } | null;
 }
 
 export interface HeroProofs {
   /** The groups that there are. */
   hasGroup(group: string): boolean;
-  /** Keeps a proof; its mail, if its state has one, goes out after the answer. One that waits already takes the place of the older. */
-  show(proof: ShownProof): Promise<void>;
-  /** The owner of an address opened the link. @returns the group, or null for a link that is over or was never ours */
-  confirm(token: string): Promise<string | null>;
+  /** Whether a document is asked for before an order, where the address proves nothing. */
+  readonly documentsInAdvance: boolean;
+  /** What `readStrangersFile` has to know. */
+  readonly taken: { readonly pdf: boolean; readonly logger: Logger };
+  /** Keeps an address; the mail with its link goes out after the answer. It takes the place of an older one that is not decided. */
+  declare(proof: DeclaredProof): Promise<void>;
+  /**
+   * The owner of an address opened the link: the address proves the group, or a document is asked for next, by the same link.
+   * @returns null: the link is over or was never ours
+   */
+  confirm(token: string): Promise<Pick<StoredHeroProof, 'group' | 'state'> | null>;
+  /**
+   * Asks the buyer of an order with a group's code for a document, by mail.
+   * @throws {HttpProblem} `order.not-found`; `hero-proof.no-code`: nobody got a group's discount there
+   */
+  ask(order: OrderReference): Promise<StoredHeroProof>;
+  /** The group of a link that asks for a document; null: it is over or was never ours. */
+  askedBy(token: string): Promise<string | null>;
+  /** Keeps the document that a link asked for. @returns false: the link is over, or operators have no room for more */
+  show(token: string, document: KeptFile): Promise<boolean>;
   /** Those that wait, oldest first; or all of one address. */
   list(email?: string): Promise<readonly ListedHeroProof[]>;
   /** With its document, opened; null: there is none of this number. */
@@ -63,6 +85,8 @@ export interface HeroProofsOptions {
   readonly logger: Logger;
   /** 32 bytes: documents are sealed under it. */
   readonly keys: Keyring;
+  readonly orderOf: (reference: OrderReference) => Promise<typeof shopOrder.$inferSelect | null>;
+  readonly documents: HeroDocumentSettings;
   readonly publicOrigin: string;
   readonly now?: (() => Date) | undefined;
 }
@@ -72,18 +96,22 @@ const MAILING_MS = 5 * 60_000;
 const MOST_LISTED = 200;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Without the documents: two hundred of them are more than the process may hold. */
+/** Without the documents of earlier builds: two hundred of them are more than the process may hold. */
 const { file: _file, ...LISTED } = getTableColumns(heroProof);
 
 export function createHeroProofs(options: HeroProofsOptions): HeroProofs {
-  const { db, catalogue, mailer, formMailer, background, logger, keys, publicOrigin, now = () => new Date() } = options;
+  const { db, catalogue, mailer, formMailer, background, logger, keys, orderOf, documents, publicOrigin } = options;
+  const { now = () => new Date() } = options;
   const groupOf = (name: string) => catalogue().discounts.heroes.groups.find(({ group }) => group === name);
 
   const due = (moment: number) =>
     and(
       isNull(heroProof.mailedAt),
-      // A document that waits is written about when it is decided.
-      ne(heroProof.state, 'waiting'),
+      or(
+        inArray(heroProof.state, ['confirming', 'approved', 'declined']),
+        // Who has confirmed an address reads on the page that a document is asked for.
+        and(eq(heroProof.state, 'showing'), isNotNull(heroProof.orderNumber)),
+      ),
       or(isNull(heroProof.mailingAt), lt(heroProof.mailingAt, new Date(moment - MAILING_MS))),
     );
 
@@ -96,7 +124,8 @@ export function createHeroProofs(options: HeroProofsOptions): HeroProofs {
       .returning();
     if (claimed === undefined) return;
     // Kept are hashes alone, so a mail that is sent again has a token of its own.
-    const token = claimed.state === 'confirming' ? randomBytes(24).toString('base64url') : undefined;
+    const hasLink = claimed.state === 'confirming' || claimed.state === 'showing';
+    const token = hasLink ? randomBytes(24).toString('base64url') : undefined;
     const mark = (values: Partial<StoredHeroProof>) =>
       // What has moved on meanwhile has a mail of its own to wait for.
       db
@@ -123,57 +152,115 @@ export function createHeroProofs(options: HeroProofsOptions): HeroProofs {
       await mark({ mailingAt: null });
     }
   };
+  /** Keeps one in the place of an older one of the same person and group that is not decided. */
+  const keep = (proof: typeof heroProof.$inferInsert): Promise<StoredHeroProof> =>
+    db.transaction(async (transaction) => {
+      const { email, group } = proof;
+      const undecided = inArray(heroProof.state, ['confirming', 'showing', 'waiting']);
+      await transaction.delete(heroProof).where(and(eq(heroProof.email, email), eq(heroProof.group, group), undecided));
+      const [kept] = await transaction
+        .insert(heroProof)
+        .values({ ...proof, createdAt: now() })
+        .returning();
+      if (kept === undefined) throw new Error("A hero's proof was kept without a row.");
+      return kept;
+    });
+
+  const askedBy = async (token: string): Promise<string | null> => {
+    const [found] = await db
+      .select({ group: heroProof.group })
+      .from(heroProof)
+      .where(
+        and(
+          eq(heroProof.tokenHash, hashOf(token)),
+          eq(heroProof.state, 'showing'),
+          gt(heroProof.createdAt, before(now(), { days: WAIT_DAYS })),
+        ),
+      );
+    return found?.group ?? null;
+  };
+
   const mailLater = (number: number) => background.run("the mail of a hero's proof", () => sendMail(number));
 
   return {
     hasGroup: (group) => groupOf(group) !== undefined,
 
-    async show({ group, store, locale, email: typed, document }) {
-      const email = typed.toLowerCase();
-      const state = document === null ? 'confirming' : 'waiting';
-      const [kept] = await db.transaction(async (transaction) => {
-        await transaction
-          .delete(heroProof)
-          .where(
-            and(
-              eq(heroProof.email, email),
-              eq(heroProof.group, group),
-              inArray(heroProof.state, ['confirming', 'waiting']),
-            ),
-          );
-        return transaction
-          .insert(heroProof)
-          .values({
-            group,
-            store,
-            locale,
-            email,
-            state,
-            type: document?.type ?? null,
-            file: document === null ? null : sealFile(keys, email, document.bytes),
-            createdAt: now(),
-          })
-          .returning({ number: heroProof.number });
-      });
-      if (kept !== undefined && state === 'confirming') mailLater(kept.number);
+    documentsInAdvance: documents.HERO_DOCUMENTS === 'advance',
+    taken: { pdf: documents.HERO_DOCUMENT_PDF === 'on', logger },
+
+    async declare({ group, store, locale, email }) {
+      const kept = await keep({ group, store, locale, email: email.toLowerCase(), state: 'confirming' });
+      mailLater(kept.number);
     },
 
     async confirm(token) {
       const moment = now();
-      const [confirmed] = await db
-        .update(heroProof)
-        .set({ state: 'approved', decidedAt: moment, tokenHash: null, mailingAt: null, mailedAt: null })
-        .where(
-          and(
-            eq(heroProof.tokenHash, hashOf(token)),
-            eq(heroProof.state, 'confirming'),
-            gt(heroProof.createdAt, before(moment, { days: CONFIRM_DAYS })),
-          ),
-        )
-        .returning({ number: heroProof.number, group: heroProof.group });
+      const asked = and(
+        eq(heroProof.tokenHash, hashOf(token)),
+        eq(heroProof.state, 'confirming'),
+        gt(heroProof.createdAt, before(moment, { days: CONFIRM_DAYS })),
+      );
+      const [found] = await db.select(LISTED).from(heroProof).where(asked);
+      if (found === undefined) {
+        // Opened again, to show the document after all.
+        const group = await askedBy(token);
+        return group === null ? null : { group, state: 'showing' };
+      }
+      const next = addressProves(found.group, found.email)
+        ? ({ state: 'approved', decidedAt: moment, tokenHash: null, mailingAt: null, mailedAt: null } as const)
+        : ({ state: 'showing' } as const);
+      const [confirmed] = await db.update(heroProof).set(next).where(asked).returning({ number: heroProof.number });
       if (confirmed === undefined) return null;
-      mailLater(confirmed.number);
-      return confirmed.group;
+      if (next.state === 'approved') mailLater(confirmed.number);
+      return { group: found.group, state: next.state };
+    },
+
+    async ask(reference) {
+      const order = await orderOf(reference);
+      if (order === null) throw new HttpProblem(404, 'order.not-found', 'There is no order of this number.');
+      const printed = orderNumber(order);
+      const codes = order.discountCodes.map((code) => code.toUpperCase());
+      const group = catalogue().discounts.heroes.groups.find(({ code }) => codes.includes(code.toUpperCase()))?.group;
+      if (group === undefined) {
+        throw new HttpProblem(409, 'hero-proof.no-code', `Nobody got a group's discount with the order ${printed}.`);
+      }
+      const { store, locale, email } = order;
+      const proof = {
+        group,
+        store,
+        locale,
+        email: email.toLowerCase(),
+        state: 'showing' as const,
+        orderNumber: printed,
+      };
+      const kept = await keep(proof);
+      mailLater(kept.number);
+      return kept;
+    },
+
+    askedBy,
+
+    async show(token, { type, bytes }) {
+      const [waiting] = await db.select({ count: count() }).from(heroDocument);
+      if ((waiting?.count ?? 0) >= MOST_WAITING) {
+        logger.error(
+          { event: 'hero-proof.full' },
+          `${MOST_WAITING} documents wait for operators: another one was refused`,
+        );
+        return false;
+      }
+      return db.transaction(async (transaction) => {
+        const [proof] = await transaction
+          .update(heroProof)
+          .set({ state: 'waiting', type, tokenHash: null })
+          .where(and(eq(heroProof.tokenHash, hashOf(token)), eq(heroProof.state, 'showing')))
+          .returning({ number: heroProof.number, email: heroProof.email });
+        if (proof === undefined) return false;
+        await transaction
+          .insert(heroDocument)
+          .values({ proof: proof.number, file: sealFile(keys, proof.email, bytes) });
+        return true;
+      });
     },
 
     list: (email) =>
@@ -185,25 +272,35 @@ export function createHeroProofs(options: HeroProofsOptions): HeroProofs {
         .limit(MOST_LISTED),
 
     async find(number) {
-      const [proof] = await db.select().from(heroProof).where(eq(heroProof.number, number));
-      if (proof === undefined) return null;
-      return { proof, document: proof.file === null ? null : openFile(keys, proof.email, proof.file) };
+      const [found] = await db
+        .select({ proof: heroProof, file: heroDocument.file })
+        .from(heroProof)
+        .leftJoin(heroDocument, eq(heroDocument.proof, heroProof.number))
+        .where(eq(heroProof.number, number));
+      if (found === undefined) return null;
+      const { proof } = found;
+      const file = found.file ?? proof.file;
+      return { proof, document: file === null ? null : openFile(keys, proof.email, file) };
     },
 
     async decide(number, { approve, reason, by }) {
-      const [decided] = await db
-        .update(heroProof)
-        .set({
-          state: approve ? 'approved' : 'declined',
-          reason: approve ? null : reason,
-          decidedAt: now(),
-          decidedBy: by,
-          file: null,
-          mailingAt: null,
-          mailedAt: null,
-        })
-        .where(and(eq(heroProof.number, number), eq(heroProof.state, 'waiting')))
-        .returning();
+      const decided = await db.transaction(async (transaction) => {
+        await transaction.delete(heroDocument).where(eq(heroDocument.proof, number));
+        const [row] = await transaction
+          .update(heroProof)
+          .set({
+            state: approve ? 'approved' : 'declined',
+            reason: approve ? null : reason,
+            decidedAt: now(),
+            decidedBy: by,
+            file: null,
+            mailingAt: null,
+            mailedAt: null,
+          })
+          .where(and(eq(heroProof.number, number), eq(heroProof.state, 'waiting')))
+          .returning();
+        return row;
+      });
       if (decided === undefined) return null;
       mailLater(number);
       return decided;
@@ -233,7 +330,10 @@ export async function sweepHeroProofs({
       .where(
         or(
           and(eq(heroProof.state, 'confirming'), lt(heroProof.createdAt, before(now(), { days: CONFIRM_DAYS }))),
-          and(eq(heroProof.state, 'waiting'), lt(heroProof.createdAt, before(now(), { days: WAIT_DAYS }))),
+          and(
+            inArray(heroProof.state, ['showing', 'waiting']),
+            lt(heroProof.createdAt, before(now(), { days: WAIT_DAYS })),
+          ),
           lt(heroProof.createdAt, before(now(), { days: WAIT_DAYS + KEPT_DAYS })),
         ),
       )

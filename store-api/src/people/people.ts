@@ -12,7 +12,7 @@ import type { CartDatabase } from '../cart/localCarts.ts';
 import { type Address, placeOf } from '../checkout/address.ts';
 import { checkout, checkoutAttempt, checkoutTyped } from '../checkout/checkoutTables.ts';
 import type { OrderDraft } from '../checkout/orderDraft.ts';
-import { heroProof } from '../heroProofs/heroProofTables.ts';
+import { heroDocument, heroProof } from '../heroProofs/heroProofTables.ts';
 import { JOBS_SCHEMA } from '../jobs/jobs.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
 import { isEnded } from '../orders/orderStates.ts';
@@ -180,10 +180,16 @@ export function createPeople({ db, files, now = () => new Date() }: PeopleOption
         call_request: await db.select().from(callRequest).where(is(callRequest.email, email)),
         redeem_code: await db.select().from(redeemCode).where(is(redeemCode.email, email)),
         waitlist_entry: await db.select().from(waitlistEntry).where(is(waitlistEntry.email, email)),
-        hero_proof: (await db.select().from(heroProof).where(is(heroProof.email, email))).map(({ file, ...row }) => ({
-          ...row,
-          bytes: file === null ? null : uploaded(files.heroProofs, row.email, file),
-        })),
+        hero_proof: (
+          await db
+            .select({ proof: heroProof, document: heroDocument.file })
+            .from(heroProof)
+            .leftJoin(heroDocument, eq(heroDocument.proof, heroProof.number))
+            .where(is(heroProof.email, email))
+        ).map(({ proof: { file: earlier, ...row }, document }) => {
+          const file = document ?? earlier;
+          return { ...row, bytes: file === null ? null : uploaded(files.heroProofs, row.email, file) };
+        }),
         withdrawal: await db.select().from(withdrawal).where(is(withdrawal.email, email)),
         mails: await mailsTo(db, email),
       };

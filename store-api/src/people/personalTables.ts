@@ -77,6 +77,7 @@ export const TABLES: Readonly<Record<string, Personal | Impersonal>> = {
     kept: '730 days; one that its address has not confirmed 3',
     foundBy: 'address',
   },
+  hero_document: { columns: ['file'], kept: 'until it is decided about, at most 30 days', foundBy: 'address' },
   hero_proof: {
     columns: ['email', 'file', 'reason'],
     kept: '90 days; a document until it is decided about, at most 30; an address that is not confirmed 3',
@@ -116,4 +117,6 @@ export const NOT_PERSONAL: ReadonlySet<string> = new Set<string>([
   'order_refund.parts',
   'care_case.parts',
   'test_payment.refunds',
+  // A number.
+  'hero_document.proof',
 ]);

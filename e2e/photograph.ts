@@ -1,0 +1,9 @@
+/** A picture for the fields that take one: a green PNG of 32 × 24 pixels. */
+export const PHOTOGRAPH = {
+  name: 'card.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAACAAAAAYCAMAAACsjQ8GAAAAA1BMVEUiqncGOh+oAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQoz2NgGAWjYBSgAwADGAABa6ACMAAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+} as const;

@@ -1,1 +1,0 @@
-ALTER TABLE "cart_answer" ADD COLUMN "cart_id" text;

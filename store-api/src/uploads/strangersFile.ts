@@ -1,0 +1,79 @@
+/** What a stranger's file is, whatever it is called, and a picture drawn anew: nothing of the file's own bytes is kept. */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from '@tessera/service-kit/logger';
+import { fileTypeFromBuffer } from 'file-type';
+import pLimit from 'p-limit';
+
+export const PICTURE_TYPES = ['image/jpeg', 'image/png'] as const;
+export const PDF = 'application/pdf';
+/** Media types of files that operators see. A picture is kept as a JPEG; PNGs are of earlier builds. */
+export const KEPT_TYPES = [...PICTURE_TYPES, PDF] as const;
+export type KeptType = (typeof KEPT_TYPES)[number];
+
+/** A file as it is kept. */
+export interface KeptFile {
+  readonly type: KeptType;
+  readonly bytes: Uint8Array;
+}
+
+const PROGRAM = fileURLToPath(new URL('./drawPicture.ts', import.meta.url));
+/** Milliseconds; a photograph takes some 300. */
+const DRAW_MS = 15_000;
+const HEAP_MIB = 128;
+const atOnce = pLimit(2);
+
+/**
+ * Draws a picture anew, upright, 2400 pixels wide and high at most, without metadata. A process of its own decodes it: it has no settings and no
+ * secrets, and what goes wrong in it ends it alone.
+ * @returns a JPEG; null: it is no picture that can be drawn, or takes too long
+ */
+export const drawPicture = (bytes: Uint8Array, logger: Logger): Promise<Uint8Array | null> =>
+  atOnce(() => {
+    const { promise, resolve } = Promise.withResolvers<Uint8Array | null>();
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${HEAP_MIB}`, PROGRAM],
+      { env: {}, stdio: ['pipe', 'pipe', 'pipe'], timeout: DRAW_MS, killSignal: 'SIGKILL' },
+    );
+    const drawn: Buffer[] = [];
+    let said = '';
+    child.stdout.on('data', (part: Buffer) => drawn.push(part));
+    child.stderr.on('data', (part: Buffer) => {
+      said = `${said}${part.toString()}`.slice(0, 500);
+    });
+    child.on('error', (error) => {
+      logger.error({ err: error }, 'no process could be started to draw a picture that a shopper sent');
+      resolve(null);
+    });
+    child.on('close', (code, signal) => {
+      if (code === 0 && drawn.length > 0) resolve(Buffer.concat(drawn));
+      else {
+        logger.info(
+          { event: 'upload.not-drawn', code, signal, why: said },
+          'a picture that a shopper sent was refused',
+        );
+        resolve(null);
+      }
+    });
+    // Who ends early reads no more of it.
+    child.stdin.on('error', () => {});
+    child.stdin.end(bytes);
+    return promise;
+  });
+
+/**
+ * A stranger's file in the form in which it is kept.
+ * @param pdf whether PDFs are taken; they are kept as they came
+ * @returns null: it is none of the types that are taken, or a picture that cannot be drawn
+ */
+export async function readStrangersFile(
+  bytes: Uint8Array,
+  { pdf, logger }: { readonly pdf: boolean; readonly logger: Logger },
+): Promise<KeptFile | null> {
+  const mime = (await fileTypeFromBuffer(bytes))?.mime;
+  if (mime === PDF) return pdf ? { type: PDF, bytes } : null;
+  if (!PICTURE_TYPES.some((type) => type === mime)) return null;
+  const drawn = await drawPicture(bytes, logger);
+  return drawn === null ? null : { type: 'image/jpeg', bytes: drawn };
+}
