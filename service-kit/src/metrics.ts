@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type LabelValues, Registry } from 'prom-client';
-import { contextOf, routeOf } from './requestContext.ts';
+import { contextOf, judgedStatus, routeOf } from './requestContext.ts';
 
 export interface PoolState {
   readonly total: number;
@@ -52,7 +52,7 @@ export function createMetrics(): Metrics {
           {
             method: METHODS.has(method) ? method : 'other',
             route: routeOf(request),
-            status: answered ? String(response.statusCode) : 'aborted',
+            status: answered ? String(judgedStatus(request, response)) : 'aborted',
           },
           (performance.now() - began) / 1000,
         );

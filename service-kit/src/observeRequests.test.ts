@@ -8,7 +8,7 @@ import { createLogger } from './logger.ts';
 import { counter, createMetrics, stateGauge } from './metrics.ts';
 import { observeRequests } from './observeRequests.ts';
 import { HttpProblem, problemHandler, routeNotFound } from './problem.ts';
-import { nameRoute, requestIdFrom, streamBegins } from './requestContext.ts';
+import { judgeAs, nameRoute, requestIdFrom, streamBegins } from './requestContext.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -32,7 +32,7 @@ function observed(level = 'trace') {
   const logger = createLogger('notes', { level, destination });
   const metrics = createMetrics();
   const app = express();
-  observeRequests(app, { logger, metrics });
+  observeRequests(app, { logger, metrics, clientName: (address) => `name of ${address.length} characters` });
   const router = Router();
   router.get('/:id', (incoming, response) => {
     logger.info('looking');
@@ -46,6 +46,10 @@ function observed(level = 'trace') {
     incoming.socket.once('close', () => response.destroy());
   });
   app.use('/notes', router);
+  app.post('/login', (incoming, response) => {
+    judgeAs(incoming, 401);
+    response.status(500).json({ status: 'fail' });
+  });
   app.get('/healthz', (_incoming, response) => response.json({}));
   app.use('/proxied', (incoming, response) => {
     nameRoute(incoming, '/proxied/*');
@@ -63,6 +67,29 @@ function observed(level = 'trace') {
 
 /** The one line of the request itself. */
 const ofRequest = (lines: readonly Line[]) => lines.filter((line) => 'durationMs' in line);
+
+describe('a refusal', () => {
+  it('names its client by what no address can be read from, so that refusals can be grouped; a good answer does not', async () => {
+    const { app, lines } = observed();
+    await request(app).get('/healthz');
+    await request(app).post('/notes/1/pages/2');
+    await request(app).get('/none');
+    const [good, ...refused] = ofRequest(lines);
+    expect(good).not.toHaveProperty('client');
+    expect(refused.map(({ client }) => client)).toEqual(
+      Array(2).fill(expect.stringMatching(/^name of \d+ characters$/)),
+    );
+  });
+
+  it('that a document wants as an error of ours is sent as one, and judged as what it is', async () => {
+    const { app, lines, metrics } = observed();
+    expect((await request(app).post('/login')).status).toBe(500);
+    expect(ofRequest(lines)[0]).toMatchObject({ level: 30, status: 500 });
+    const said = await metrics.registry.metrics();
+    expect(said).toMatch(/http_request_duration_seconds_count\{method="POST",route="\/login",status="401"\} 1/);
+    expect(said).not.toContain('status="500"');
+  });
+});
 
 describe('a request id', () => {
   it.each(['abc', 'A-1._z', 'x'.repeat(64)])('%s is taken as it came, answered, logged and quoted', async (id) => {
@@ -131,6 +158,7 @@ describe('the line of a request', () => {
       route,
       status,
       durationMs: expect.any(Number),
+      ...(status >= 400 ? { client: expect.any(String) } : {}),
       msg: 'a request was answered',
     });
     // A request's id is a random UUID and a time is a number: either may contain these letters by chance.

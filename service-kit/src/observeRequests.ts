@@ -1,17 +1,19 @@
 /**
  * One log line and one measurement per request, its id, and its route's template. A line holds method, template, status,
- * duration and id: no address, user agent, cookie, query or body, and no path, whose segments are ids of carts, orders
- * and partners.
+ * duration and id, and of a refusal a keyed name of its client: no address, user agent, cookie, query or body, and no path,
+ * whose segments are ids of carts, orders and partners.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Express, Request } from 'express';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
-import { contextOf, REQUEST_ID_HEADER, routeOf, runInContext } from './requestContext.ts';
+import { contextOf, judgedStatus, REQUEST_ID_HEADER, routeOf, runInContext } from './requestContext.ts';
 
 export interface ObserveOptions {
   readonly logger: Logger;
   readonly metrics: Metrics;
+  /** Names a client by its address, so that refusals can be grouped; no address can be read from the name. Without it they cannot. */
+  readonly clientName?: ((address: string) => string) | undefined;
 }
 
 /** Asked every few seconds by whoever watches: said at level debug as long as the answer is good. */
@@ -23,14 +25,20 @@ const PROBES = new Set(['/healthz', '/readyz']);
  * Levels: info below 500, because a refusal is the caller's affair; warn from 500 on and for a client that left. The
  * cause of a 500 has a line of its own, at error.
  */
-export function observeRequests(app: Express, { logger, metrics }: ObserveOptions): void {
+export function observeRequests(app: Express, { logger, metrics, clientName }: ObserveOptions): void {
   keepTemplates(app);
   app.use((request, response, next) => {
     runInContext(request, ({ requestId }) => {
       response.setHeader(REQUEST_ID_HEADER, requestId);
       metrics.observe(request, response);
+      // Later it may be gone with its connection.
+      const address = clientName === undefined ? undefined : request.ip;
       // After the answer has gone, and also when the client has.
-      response.once('close', () => logger[levelOf(request, response)](saidOf(request, response), messageOf(response)));
+      response.once('close', () => {
+        const client =
+          response.statusCode >= 400 && address !== undefined ? { client: clientName?.(address) } : undefined;
+        logger[levelOf(request, response)]({ ...saidOf(request, response), ...client }, messageOf(response));
+      });
       next();
     });
   });
@@ -38,7 +46,7 @@ export function observeRequests(app: Express, { logger, metrics }: ObserveOption
 
 function levelOf(request: IncomingMessage, response: ServerResponse): 'debug' | 'info' | 'warn' {
   if (contextOf(request)?.streams === true) return 'debug';
-  if (response.statusCode >= 500 || !response.writableFinished) return 'warn';
+  if (judgedStatus(request, response) >= 500 || !response.writableFinished) return 'warn';
   return PROBES.has(routeOf(request)) ? 'debug' : 'info';
 }
 

@@ -1,7 +1,7 @@
 /** The request that is being answered: its id, for the answer and for every log line, and the route that took it. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 
@@ -13,6 +13,8 @@ export interface RequestContext {
   readonly began: number;
   /** The template that took it, `/api/vendor/:vendor/cart/add`; null: none has. Never what was asked for. */
   route: string | null;
+  /** The status that logs and metrics judge it by, where a document wants another one to be sent; null: the one that is sent. */
+  judgedAs: number | null;
   /** Its answer is a stream that has begun and goes on. */
   streams: boolean;
   /** Ends its measurement; of whoever measures it. */
@@ -42,6 +44,7 @@ export function runInContext(request: IncomingMessage, work: (context: RequestCo
     requestId: requestIdFrom(request.headers[REQUEST_ID_HEADER]),
     began: performance.now(),
     route: null,
+    judgedAs: null,
     streams: false,
     settle: null,
     matched: undefined,
@@ -60,6 +63,16 @@ export function nameRoute(request: IncomingMessage, template: string): void {
   const context = request[CONTEXT];
   if (context !== undefined) context.route = template;
 }
+
+/** A refusal that has to be sent as an error of ours, because a document says so: it wakes nobody. */
+export function judgeAs(request: IncomingMessage, status: number): void {
+  const context = request[CONTEXT];
+  if (context !== undefined) context.judgedAs = status;
+}
+
+/** The status by which logs and metrics judge an answer. */
+export const judgedStatus = (request: IncomingMessage, response: ServerResponse): number =>
+  request[CONTEXT]?.judgedAs ?? response.statusCode;
 
 /** The answer is a stream, which lasts: it is measured until now, and its end is no news. */
 export function streamBegins(request: IncomingMessage): void {

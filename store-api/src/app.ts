@@ -322,7 +322,12 @@ export function createApp(options: AppOptions): StoreApp {
   });
 
   const app = express();
-  observeRequests(app, { logger, metrics: metrics.all });
+  const clientKey = keysFor('client in the log', options.signingKeys)[0].key;
+  observeRequests(app, {
+    logger,
+    metrics: metrics.all,
+    clientName: (address) => createHmac('sha256', clientKey).update(address).digest('base64url').slice(0, 12),
+  });
   // The shell and whatever else stands before it on this machine says who the client is.
   app.set('trust proxy', options.trustedProxies ?? ['loopback', 'uniquelocal']);
   app.locals[COUNTERS] = createSharedCounters(database, keysFor('rate limit', options.signingKeys)[0].key);
@@ -405,8 +410,9 @@ export function createApp(options: AppOptions): StoreApp {
     bagFormRoutes({ catalogue, carts: bags, logger, unlocked }),
     directCheckoutRoutes(catalogue, carts, unlocked),
   );
-  const limitCalls = (refuse?: Parameters<typeof limited>[0]['refuse']) =>
+  const limitCalls = (name: string, refuse?: Parameters<typeof limited>[0]['refuse']) =>
     limited({
+      name: `partners-${name}`,
       windowMs: 60_000,
       limit: options.partnerCallsPerMinute,
       ...(refuse === undefined ? {} : { refuse }),
@@ -415,7 +421,7 @@ export function createApp(options: AppOptions): StoreApp {
   referralRoutes(app, calls, {
     db: database.db,
     catalogue,
-    limitCalls: limitCalls(),
+    limitCalls: limitCalls('referral'),
     formsPerMinute: options.partnerCallsPerMinute,
   });
   workplaceRoutes(app, calls, {

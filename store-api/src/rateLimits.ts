@@ -1,7 +1,7 @@
 /** Limits on calls that cost others something: mail that is sent, guesses at secrets, rows that are kept. */
 import { HttpProblem, sendProblem } from '@tessera/service-kit/problem';
 import type { Request, RequestHandler, Response } from 'express';
-import { rateLimit } from 'express-rate-limit';
+import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import { COUNTERS, type SharedCounters } from './limits/sharedCounters.ts';
 
 export interface LimitOptions {
@@ -14,7 +14,7 @@ export interface LimitOptions {
   readonly key?: (request: Request) => string;
   /** Calls that are neither counted nor refused. */
   readonly skip?: (request: Request) => boolean;
-  /** Counts answers of this status alone: wrong guesses. Past the limit a right guess is refused as well. */
+  /** Counts answers of this status alone: wrong guesses; a right one writes nothing. Past the limit a right guess is refused as well. */
   readonly wrong?: number;
   /** Calls that pass though the limit is reached. Asked then alone. */
   readonly pass?: (request: Request) => Promise<boolean>;
@@ -34,18 +34,22 @@ export function limited(options: LimitOptions): RequestHandler {
 }
 
 function limiterOf(
-  { name, windowMs, limit, key, skip, wrong, pass, refuse }: LimitOptions,
+  { name, windowMs, limit, key = clientAddress, skip, wrong, pass, refuse }: LimitOptions,
   counters: SharedCounters | undefined,
 ): RequestHandler {
-  return rateLimit({
-    ...(name === undefined || counters === undefined ? {} : { store: counters(name, windowMs) }),
+  const shared = name === undefined || counters === undefined ? null : { counters, limit: { name, windowMs, limit } };
+  const wrongAnswers = wrong === undefined ? undefined : shared?.counters.wrongAnswers(shared.limit);
+  const store = wrongAnswers?.store ?? shared?.counters.calls(shared.limit);
+  const isSkipped = (request: Request) => key(request) === '' || skip?.(request) === true;
+  const limiter = rateLimit({
+    ...(store === undefined ? {} : { store }),
     validate: { creationStack: false },
     windowMs,
     limit,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
-    ...(key === undefined ? {} : { keyGenerator: key }),
-    skip: (request) => key?.(request) === '' || skip?.(request) === true,
+    keyGenerator: key,
+    skip: isSkipped,
     ...(wrong === undefined
       ? {}
       : {
@@ -62,7 +66,26 @@ function limiterOf(
       else refuse(request, response.status(429));
     },
   });
+  if (wrongAnswers === undefined) return limiter;
+  return (request, response, next) => {
+    if (!isSkipped(request)) beforeEnd(response, wrong, () => wrongAnswers.count(key(request)));
+    return limiter(request, response, next);
+  };
 }
+
+/** Does `work` before an answer of this status ends, so that who asks again at once is counted. */
+function beforeEnd(response: Response, status: number | undefined, work: () => Promise<void>): void {
+  const { end } = response;
+  response.end = (...given: unknown[]) => {
+    response.end = end;
+    const send = () => Reflect.apply(end, response, given);
+    if (response.statusCode === status) work().then(send, send);
+    else send();
+    return response;
+  };
+}
+
+const clientAddress = ({ ip = '' }: Request): string => ipKeyGenerator(ip);
 
 export const tooMany = (): HttpProblem =>
   new HttpProblem(429, 'request.too-many', 'Too many calls. Wait a little and try again.');

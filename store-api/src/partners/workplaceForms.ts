@@ -43,7 +43,7 @@ export interface WorkplaceFormsOptions {
   readonly workplaces: () => Workplaces;
   readonly login: WorkplaceLogin;
   readonly logger: Logger;
-  readonly limitCalls: (refuse?: Parameters<typeof limited>[0]['refuse']) => RequestHandler;
+  readonly limitCalls: (name: string, refuse?: Parameters<typeof limited>[0]['refuse']) => RequestHandler;
 }
 
 export function workplaceForms(app: Express, calls: Calls, options: WorkplaceFormsOptions): void {
@@ -54,7 +54,7 @@ export function workplaceForms(app: Express, calls: Calls, options: WorkplaceFor
     WORKPLACE_FORMS.login,
     ownFormsAlone,
     readForm,
-    limitCalls((request, response) => go(response, companyPage(request.body?.companyCode, 'tooMany'))),
+    limitCalls('login-form', (request, response) => go(response, companyPage(request.body?.companyCode, 'tooMany'))),
     async (request, response) => {
       const { companyCode, email } = loginFormSchema.parse(request.body ?? {});
       if (!isEmail(email.trim())) return go(response, companyPage(companyCode, 'email'));
@@ -73,7 +73,7 @@ export function workplaceForms(app: Express, calls: Calls, options: WorkplaceFor
     WORKPLACE_FORMS.verify,
     ownFormsAlone,
     readForm,
-    limitCalls((_request, response) => go(response, verifyPage('failed', {}))),
+    limitCalls('verify-form', (_request, response) => go(response, verifyPage('failed', {}))),
     async (request, response) => {
       const form = verifyFormSchema.parse(request.body ?? {});
       const link = ultraworkVerifySchema.safeParse(form);
@@ -96,7 +96,7 @@ export function workplaceForms(app: Express, calls: Calls, options: WorkplaceFor
     WORKPLACE_FORMS.leave,
     ownFormsAlone,
     readForm,
-    limitCalls((request, response) => go(response, companyPage(request.body?.companyCode, 'stillIn'))),
+    limitCalls('leave-form', (request, response) => go(response, companyPage(request.body?.companyCode, 'stillIn'))),
     async (request, response) => {
       const { companyCode } = leaveFormSchema.parse(request.body ?? {});
       const company = login.unlockedBy(storedCode(request))?.company.code ?? companyCode;

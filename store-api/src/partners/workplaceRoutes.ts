@@ -4,6 +4,7 @@
  */
 import { wordsOf } from '@tessera/service-kit/errorForLog';
 import type { Logger } from '@tessera/service-kit/logger';
+import { judgeAs } from '@tessera/service-kit/requestContext';
 import { WORKPLACE_CALLS, WORKPLACE_CODE_PATTERN } from '@tessera/shared-contracts/forWork';
 import { discountStoreOf } from '@tessera/shared-contracts/regions';
 import type { Store } from '@tessera/shared-contracts/stores';
@@ -19,7 +20,7 @@ import {
   workplaceLeftSchema,
   workplaceSessionSchema,
 } from '@tessera/shared-contracts/ultrawork';
-import type { Express, RequestHandler } from 'express';
+import type { Express, Request, RequestHandler } from 'express';
 import * as z from 'zod';
 import type { Calls } from '../api/calls.ts';
 import { isOwnScript } from '../cart/bagCookie.ts';
@@ -51,7 +52,7 @@ export interface WorkplaceRoutesOptions {
   readonly login: WorkplaceLogin;
   readonly logger: Logger;
   /** Makes a limit by client address, for one call. */
-  readonly limitCalls: (refuse?: Parameters<typeof limited>[0]['refuse']) => RequestHandler;
+  readonly limitCalls: (name: string, refuse?: Parameters<typeof limited>[0]['refuse']) => RequestHandler;
 }
 
 export function workplaceRoutes(app: Express, calls: Calls, options: WorkplaceRoutesOptions): void {
@@ -112,9 +113,11 @@ export function workplaceRoutes(app: Express, calls: Calls, options: WorkplaceRo
   );
 
   /** C8: both fail with 500 and these words, whatever the reason; the log has it. */
-  const failed = (message: string, error: unknown) => {
-    logger.warn({ why: wordsOf(error) }, message);
-    const reason = error instanceof MagicLinkRefused ? { reason: error.reason } : {};
+  const failed = (message: string, error: unknown, request: Request) => {
+    const isRefusal = error instanceof MagicLinkRefused;
+    if (isRefusal) judgeAs(request, 401);
+    logger[isRefusal ? 'info' : 'warn']({ why: wordsOf(error) }, message);
+    const reason = isRefusal ? { reason: error.reason } : {};
     return { status: 500, body: { statusCode: 500, status: 'fail', message, ...reason } satisfies UltraworkReply };
   };
 
@@ -139,7 +142,7 @@ export function workplaceRoutes(app: Express, calls: Calls, options: WorkplaceRo
       try {
         await login.ask(request, response, { ...body, locale: localeOf(request) });
       } catch (error) {
-        return failed('Error generating magic link', error);
+        return failed('Error generating magic link', error, request);
       }
       return {
         status: 200,
@@ -150,7 +153,7 @@ export function workplaceRoutes(app: Express, calls: Calls, options: WorkplaceRo
         } satisfies UltraworkReply,
       };
     },
-    { before: [limitCalls()] },
+    { before: [limitCalls('login')] },
   );
 
   calls.add(
@@ -172,7 +175,7 @@ export function workplaceRoutes(app: Express, calls: Calls, options: WorkplaceRo
       try {
         unlocked = await login.redeem(request, link, sameBrowser);
       } catch (error) {
-        return failed('Error verifying token', error);
+        return failed('Error verifying token', error, request);
       }
       // Another site's page must not choose whose prices somebody sees.
       if (isOwnScript(request)) await login.unlock(request, response, unlocked);
@@ -191,7 +194,7 @@ export function workplaceRoutes(app: Express, calls: Calls, options: WorkplaceRo
         } satisfies UltraworkReply,
       };
     },
-    { before: [limitCalls()] },
+    { before: [limitCalls('verify')] },
   );
 
   calls.add(
@@ -235,7 +238,7 @@ export function workplaceRoutes(app: Express, calls: Calls, options: WorkplaceRo
       if (isOwnScript(request)) await login.leave(request, response);
       return { status: 200, body: { left: true } };
     },
-    { before: [limitCalls()] },
+    { before: [limitCalls('leave')] },
   );
 
   workplaceForms(app, calls, { workplaces, login, logger, limitCalls });
