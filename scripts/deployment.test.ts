@@ -653,6 +653,11 @@ describe('secrets', () => {
     }
   });
 
+  it('of operators are not with who publishes', () => {
+    const publisher = workloads.filter((workload) => nameOf(workload) === 'publish');
+    expect(publisher.flatMap(secretsOf).map(({ name }) => name)).toEqual(['tessera-publish']);
+  });
+
   it('of operators are not in the shell’s pods', () => {
     expect(secretsOf(serverNamed('shell')).map(({ name, key }) => `${name}/${key}`)).toEqual([
       'tessera-shell/REGISTRY_TOKEN',

@@ -28,6 +28,7 @@ const environment = readEnvironment(
       DATA_DIR: z.string().default('.data/registry'),
       OPERATOR_TOKEN: secretSchema,
       SHELL_TOKEN: secretSchema,
+      PUBLISH_TOKEN: secretSchema,
       TRUSTED_PROXIES: listSchema.default(['loopback']),
     })
     .superRefine(checkOidc),
@@ -46,7 +47,11 @@ try {
     limits: databaseLimitsOf(environment),
     logger,
   });
-  const given = { operator: environment.OPERATOR_TOKEN, shell: environment.SHELL_TOKEN };
+  const given = {
+    operator: environment.OPERATOR_TOKEN,
+    shell: environment.SHELL_TOKEN,
+    publish: environment.PUBLISH_TOKEN,
+  };
   const shared = database.kind === 'server';
   await provideFirstTokens(database.db, environment.DATA_DIR, given, { shared, logger });
   const metrics = createMetrics();

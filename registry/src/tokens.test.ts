@@ -1,11 +1,12 @@
 /** The tokens of the first start: who may make them, and which one is good. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLogger } from '@tessera/service-kit/logger';
 import { openTestDatabase } from '../test-support/testRegistry.ts';
 import type { RegistryDatabase } from './database.ts';
+import { missingScopes } from './scopes.ts';
 import { findHolder, provideFirstTokens } from './tokens.ts';
 
 let database: RegistryDatabase;
@@ -22,8 +23,8 @@ afterAll(async () => {
 }, 60_000);
 
 const logger = createLogger('test', { level: 'silent' });
-const start = (replica: string, operator?: string, shell?: string) =>
-  provideFirstTokens(database.db, join(folder, replica), { operator, shell }, { shared: true, logger });
+const start = (replica: string, operator?: string, shell?: string, publish?: string) =>
+  provideFirstTokens(database.db, join(folder, replica), { operator, shell, publish }, { shared: true, logger });
 const stateOf = async (secret: string) => (await findHolder(database.db, secret))?.state ?? 'unknown';
 
 describe('the first tokens of replicas on one database', () => {
@@ -50,5 +51,19 @@ describe('the first tokens of replicas on one database', () => {
       'valid',
       'valid',
     ]);
+  });
+
+  it('are one more for who publishes, which may do nothing else, where the environment has it; none is made', async () => {
+    const publish = 'the-token-of-who-publishes';
+    await start('one', 'the-third-operator-token', 'the-third-shell-token');
+    expect((await readdir(join(folder, 'one'))).sort()).toEqual(['operator-token', 'shell-token']);
+    await start('one', 'the-third-operator-token', 'the-third-shell-token', publish);
+    const holder = await findHolder(database.db, publish);
+    expect(holder).toMatchObject({ label: 'publish', state: 'valid' });
+    const held = holder?.scopes ?? [];
+    expect(missingScopes(held, ['publish:mf-bag', 'promote:AE:mf-bag', 'read'])).toEqual([]);
+    expect(missingScopes(held, ['operator', 'report'])).toEqual(['operator', 'report']);
+    await start('one', 'the-third-operator-token', 'the-third-shell-token', 'another-token-of-who-publishes');
+    expect(await stateOf(publish)).toBe('revoked');
   });
 });

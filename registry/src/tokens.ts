@@ -143,7 +143,8 @@ interface FirstToken {
   readonly scopes: string[];
   /** From the environment; else the file decides. */
   readonly given: string | undefined;
-  readonly file: string;
+  /** Null: nobody needs it to get in, so none is made. */
+  readonly file: string | null;
   readonly variable: string;
 }
 
@@ -152,14 +153,14 @@ const FIRST_START: Actor = { id: null, label: 'first start' };
 /**
  * Sees to it that an operator and the shells can get in: with the tokens of the environment, or with those kept in
  * `operator-token` and `shell-token` of `dataDir`, which are made at the first start and readable by their owner alone.
- * They don't expire: who can read them can read the database too. One that takes the place of another revokes it.
+ * One for publishing is kept only where the environment has it. They don't expire: who can read them can read the database too. One that takes the place of another revokes it.
  * A token that was revoked stays revoked; remove its file for a new one.
  * @param shared whether other replicas may use this database: then a replica doesn't make a token over theirs
  */
 export async function provideFirstTokens(
   db: RegistryDb,
   dataDir: string,
-  given: { operator: string | undefined; shell: string | undefined },
+  given: { operator: string | undefined; shell: string | undefined; publish: string | undefined },
   { shared, logger }: { shared: boolean; logger: Logger },
 ): Promise<void> {
   const wanted: FirstToken[] = [
@@ -177,10 +178,20 @@ export async function provideFirstTokens(
       file: join(dataDir, 'shell-token'),
       variable: 'SHELL_TOKEN',
     },
+    {
+      label: 'publish',
+      // A build that is published goes live where no other was.
+      scopes: ['publish:*', 'promote:*'],
+      given: given.publish,
+      file: null,
+      variable: 'PUBLISH_TOKEN',
+    },
   ];
   await mkdir(dataDir, { recursive: true });
   for (const first of wanted) {
-    const secret = first.given ?? (await readSecret(first.file));
+    const { file } = first;
+    const secret = first.given ?? (file === null ? undefined : await readSecret(file));
+    if (secret === undefined) continue;
     if (secret === null && shared && (await otherFirstTokens(db, first.label, null)).length > 0) {
       throw new Error(
         `Another replica of this database has the ${first.label}'s token already, and one made here would revoke it. Give every replica the same ${first.variable}.`,
@@ -190,14 +201,14 @@ export async function provideFirstTokens(
       const { label, scopes } = first;
       const kept = await keepToken(
         tx,
-        secret ?? (await makeSecretFile(first.file)),
+        secret ?? (await makeSecretFile(join(dataDir, `${label}-token`))),
         { label, scopes, lifetimeDays: null },
         FIRST_START,
       );
       if (kept.revokedAt !== null) {
         logger.error(
           { label, id: kept.id, code: 'token.first-revoked' },
-          `the ${label}'s token of this start is revoked and opens nothing: set another ${first.variable}, or remove ${first.file} for a new one`,
+          `the ${label}'s token of this start is revoked and opens nothing: set another ${first.variable}${file === null ? '' : `, or remove ${file} for a new one`}`,
         );
         return;
       }

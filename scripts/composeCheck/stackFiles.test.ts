@@ -53,7 +53,7 @@ describe('the compose file of a check', () => {
     expect(names).toEqual(expect.arrayContaining(demanded));
     const again = envForCheck(settings).split('\n');
     const secrets = lines.filter((line) => /^\w+_(TOKEN|PASSWORD)=/.test(line));
-    expect(secrets.length).toBe(6);
+    expect(secrets.length).toBe(7);
     expect(secrets.filter((line) => again.includes(line))).toEqual([]);
   });
 });

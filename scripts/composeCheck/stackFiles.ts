@@ -67,6 +67,7 @@ export function envForCheck({ tlsPort, certificate, key }: Settings): string {
   const secrets = [
     'OPERATOR_TOKEN',
     'SHELL_TOKEN',
+    'PUBLISH_TOKEN',
     'POSTGRES_PASSWORD',
     'MIGRATE_DB_PASSWORD',
     'REGISTRY_DB_PASSWORD',
