@@ -38,7 +38,10 @@ const SELLING = { maxAge: 60, staleWhileRevalidate: 600 };
 export const cache: SlotCachePolicies = {
   '/partner/:code': { varyOn: ['store', 'locale', 'country', 'query:discount'], ...SELLING },
   '/heroes': { varyOn: ['store', 'locale', 'country'], ...SELLING },
-  '/heroes/:group': { varyOn: ['store', 'locale', 'country', 'query:proof', 'query:confirm'], ...SELLING },
+  '/heroes/:group': {
+    varyOn: ['store', 'locale', 'country', 'query:proof', 'query:confirm', 'query:document'],
+    ...SELLING,
+  },
   '/ring/referral': {
     varyOn: ['store', 'locale', 'country', 'query:referral', 'query:_said', 'query:name'],
     ...SELLING,

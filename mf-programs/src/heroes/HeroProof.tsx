@@ -42,10 +42,12 @@ export function HeroProof({ group, store, documents, said, confirm, document }: 
         {problem}
       </p>
     );
+  /** There is nothing to send: no address of the group's proves it, and no document is asked for yet. */
+  const isOnlyWords = !groupHasAddresses(group) && !documents.inAdvance;
   const section = (content: ReactNode) => (
     <section className={page.section} id="proof" aria-labelledby="hero-proof-title">
       <h2 className={page.title} id="hero-proof-title">
-        {t('heroProof.title')}
+        {t(isOnlyWords && document === null ? 'heroProof.titleWhenAsked' : 'heroProof.title')}
       </h2>
       {content}
     </section>
@@ -105,7 +107,7 @@ export function HeroProof({ group, store, documents, said, confirm, document }: 
       <p className={page.muted}>{t('heroProof.privacy')}</p>
     </div>
   );
-  if (!groupHasAddresses(group) && !documents.inAdvance) {
+  if (isOnlyWords) {
     return section(
       <>
         {alert}
