@@ -12,6 +12,7 @@ import { cartVendorVariables } from './cart/vendorRoutes.ts';
 import { checkoutHostVariables } from './checkout/checkoutHosts.ts';
 import { checkoutLimitVariables } from './checkout/checkoutLimits.ts';
 import { mailsPerAddressVariables } from './limits/mailsPerAddress.ts';
+import { operatorVariables } from './operators/operatorSettings.ts';
 import { outsideVariables } from './outsideSettings.ts';
 import { shopifyVariables } from './shopify/shopifySettings.ts';
 import { waitlistVariables } from './waitlist/waitlistSettings.ts';
@@ -51,6 +52,7 @@ describe('docker-compose.yml', () => {
         ...callRequestVariables,
         ...waitlistVariables,
         ...outsideVariables,
+        ...operatorVariables,
         ...mailsPerAddressVariables,
       }),
     ]);

@@ -27,7 +27,9 @@ import { checkoutLimitVariables } from './checkout/checkoutLimits.ts';
 import { liveCheckoutRates } from './checkout/checkoutRates.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { mailsPerAddressVariables } from './limits/mailsPerAddress.ts';
-import { operatorToken } from './operatorToken.ts';
+import { checkOperatorOidc, createOperatorOidc, operatorOidcSettings } from './operators/operatorOidc.ts';
+import { OPERATORS_PORT, operatorVariables } from './operators/operatorSettings.ts';
+import { bootstrapTokens } from './operatorToken.ts';
 import { checkOutside, outsideVariables } from './outsideSettings.ts';
 import { TYPEFACES_BUILT } from './page/pageStyle.ts';
 import { createStripePayments } from './payment/stripePayments.ts';
@@ -63,9 +65,8 @@ const environment = readEnvironment(
       JOBS_GRACE_MS: z.coerce.number().int().min(1000).max(600_000).default(10_000),
       /** Whose X-Forwarded-For is believed: addresses, networks, or express's names for them. */
       TRUSTED_PROXIES: listSchema.default(['loopback', 'uniquelocal']),
-      /** What operators show; without it one is made in DATA_DIR. */
-      ORDERS_TOKEN: z.string().min(24).optional(),
       CHANGES_PER_MINUTE: z.coerce.number().int().min(0).default(600),
+      ...operatorVariables,
       ...outsideVariables,
       ...mailsPerAddressVariables,
       ...checkoutLimitVariables,
@@ -76,6 +77,7 @@ const environment = readEnvironment(
       ...shopifyVariables,
       ...cartVendorVariables,
     })
+    .superRefine(checkOperatorOidc)
     .superRefine(checkOutside)
     .superRefine(checkShopify)
     .superRefine(checkCartVendor),
@@ -145,7 +147,8 @@ try {
   });
   metrics.showJobs(jobs);
   metrics.showSealedFiles(() => countSealedFiles(database.db));
-  const { app, repair, settle, payRefund } = createApp({
+  const oidc = operatorOidcSettings(environment);
+  const { app, operators, repair, settle, payRefund } = createApp({
     database,
     catalogue,
     affiliates,
@@ -164,7 +167,12 @@ try {
     checkoutHosts: checkoutHosts(environment.CHECKOUT_HOSTS, environment.SHOPIFY_SHOP_DOMAIN),
     rates: liveCheckoutRates(environment.CATALOGUE_DIR, logger),
     stripe: secretKey === undefined ? null : createStripePayments({ secretKey, webhookSecrets }),
-    operatorToken: await operatorToken(environment.ORDERS_TOKEN, environment.DATA_DIR),
+    bootstrapTokens: await bootstrapTokens(environment.ORDERS_TOKEN, environment.DATA_DIR),
+    operatorOidc: oidc === null ? null : createOperatorOidc(oidc),
+    secondPerson: {
+      refundsAbove: environment.SECOND_PERSON_REFUNDS ?? null,
+      erasures: environment.SECOND_PERSON_ERASURES === 'on',
+    },
     trustedProxies: environment.TRUSTED_PROXIES,
     publicOrigin,
     shopperOrigin,
@@ -203,6 +211,13 @@ try {
     logger,
     stopWithParent: true,
     readiness,
+    beside: {
+      app: operators,
+      name: 'operators',
+      port: environment.OPERATORS_PORT ?? (environment.PORT === 0 ? 0 : OPERATORS_PORT),
+      variable: 'OPERATORS_PORT',
+      host: environment.OPERATORS_HOST,
+    },
     ops: { port: opsPortOf(environment, OPS_PORT), host: environment.OPS_HOST, metrics: metrics.all },
     drainMs: environment.DRAIN_MS,
     graceMs: environment.GRACE_MS,

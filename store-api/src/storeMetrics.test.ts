@@ -66,7 +66,7 @@ describe('what the store counts', () => {
     await pay(await ready('US', [ring('air_gold_9')]));
     mailerWorks = true;
     await store.repair();
-    const move = await request(store.app)
+    const move = await request(store.operators)
       .post(`/operator/orders/${number}`)
       .set('authorization', `Bearer ${OPERATOR_TOKEN}`)
       .send({ to: 'processed', by: 'Ada' });

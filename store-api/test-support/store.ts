@@ -47,6 +47,8 @@ export const TEST_SIGNING_KEY = 'a key that is only used in tests, never elsewhe
 export interface TestStore {
   /** Answers 599 in place of what /api/openapi.json does not describe. */
   readonly app: RequestListener;
+  /** The operators' calls, held to their own document. */
+  readonly operators: RequestListener;
   /** All that was sent, in order. */
   readonly mails: readonly Mail[];
   /** The same, once those on their way are there. */
@@ -89,6 +91,9 @@ export interface TestSettings
       | 'stripe'
       | 'wrapProvider'
       | 'signingKeys'
+      | 'bootstrapTokens'
+      | 'operatorOidc'
+      | 'secondPerson'
     >
   > {
   /** Silent unless given. */
@@ -138,7 +143,7 @@ export async function openTestStore(
   });
   const settledLater: string[] = [];
   const refundsOwed: string[] = [];
-  const { app, repair, settle, payRefund } = createApp({
+  const { app, operators, repair, settle, payRefund } = createApp({
     database,
     catalogue: () => catalogue,
     affiliates: () => affiliates,
@@ -160,7 +165,7 @@ export async function openTestStore(
     background,
     signingKeys: [TEST_SIGNING_KEY],
     stripe: null,
-    operatorToken: OPERATOR_TOKEN,
+    bootstrapTokens: [OPERATOR_TOKEN],
     publicOrigin: PUBLIC_ORIGIN,
     logger,
     metrics,
@@ -183,6 +188,7 @@ export async function openTestStore(
   });
   return {
     app: withDescribedAnswers(app),
+    operators: withDescribedAnswers(operators),
     database,
     logger,
     metrics,

@@ -1,8 +1,7 @@
-/** /operator/hero-proofs: what waits, one with its document, and the decision. The shell passes none of it on to shoppers. */
+/** /operator/hero-proofs: what waits, one with its document, and the decision. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import * as z from 'zod';
-import type { Calls } from '../api/calls.ts';
-import { demandOperatorToken, operatorNameSchema } from '../operatorToken.ts';
+import { claimedNameSchema, type OperatorCalls } from '../operators/operatorCalls.ts';
 import type { HeroProofs } from './heroProofs.ts';
 import { HERO_PROOF_STATES, type ListedHeroProof } from './heroProofTables.ts';
 
@@ -25,7 +24,7 @@ export const heroDecisionSchema = z
     approve: z.boolean(),
     /** As the person reads it, in their language; needed to decline. */
     reason: z.string().trim().max(500).default(''),
-    by: operatorNameSchema,
+    by: claimedNameSchema,
   })
   .refine(({ approve, reason }) => approve || reason !== '', {
     path: ['reason'],
@@ -41,8 +40,7 @@ const entryOf = ({ number, group, state, email, type, createdAt }: ListedHeroPro
   created: createdAt.toISOString(),
 });
 
-export function heroProofOperatorRoutes(calls: Calls, proofs: HeroProofs, token: string): void {
-  const before = [demandOperatorToken(token)];
+export function heroProofOperatorRoutes(calls: OperatorCalls, proofs: HeroProofs): void {
   const params = z.object({ number: z.coerce.number().int().min(1) });
   const missing = (number: number) =>
     new HttpProblem(
@@ -59,10 +57,8 @@ export function heroProofOperatorRoutes(calls: Calls, proofs: HeroProofs, token:
       summary: 'Proofs that wait, oldest first; or all of one mail address',
       query: z.object({ email: z.string().max(320).optional() }),
       answers: { 200: { description: 'The proofs, without their documents.', schema: heroProofListSchema } },
-      operator: true,
     },
     async ({ query: { email } }) => ({ status: 200, body: { proofs: (await proofs.list(email)).map(entryOf) } }),
-    { before },
   );
   calls.add(
     {
@@ -74,14 +70,12 @@ export function heroProofOperatorRoutes(calls: Calls, proofs: HeroProofs, token:
       params,
       answers: { 200: { description: 'The proof.', schema: heroProofSchema } },
       problems: { 404: ['hero-proof.not-found'] },
-      operator: true,
     },
     async ({ params: { number } }) => {
       const found = await proofs.find(number);
       if (found === null) throw missing(number);
       return { status: 200, body: { ...entryOf(found.proof), document: found.document?.toString('base64') ?? null } };
     },
-    { before },
   );
   calls.add(
     {
@@ -94,14 +88,12 @@ export function heroProofOperatorRoutes(calls: Calls, proofs: HeroProofs, token:
       body: heroDecisionSchema,
       answers: { 200: { description: 'As it is now.', schema: entrySchema } },
       problems: { 404: ['hero-proof.not-found'] },
-      operator: true,
     },
-    async ({ params: { number }, body: { approve, reason, by } }) => {
+    async ({ params: { number }, body: { approve, reason }, by }) => {
       const decided = await proofs.decide(number, { approve, reason, by });
       if (decided === null) throw missing(number);
       return { status: 200, body: entryOf(decided) };
     },
-    { before },
   );
 }
 

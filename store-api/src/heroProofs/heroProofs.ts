@@ -13,6 +13,7 @@ import { BATCH, before, inBatches } from '../cart/inBatches.ts';
 import type { SweepOptions } from '../cart/sweepOptions.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { textIn } from '../catalogue/localText.ts';
+import type { Operator } from '../operators/operatorCalls.ts';
 import type { Keyring } from '../signingKeys.ts';
 import { openFile, sealFile } from '../uploads/sealedFile.ts';
 import { heroProofMail } from './heroProofMail.ts';
@@ -46,7 +47,7 @@ export interface HeroProofs {
   /** Decides about one that waits and deletes its document. @returns null: none of this number waits */
   decide(
     number: number,
-    decision: { approve: boolean; reason: string | null; by: string },
+    decision: { approve: boolean; reason: string | null; by: Operator },
   ): Promise<StoredHeroProof | null>;
   /** Sends the mails that a crash or a silent mail server kept back. */
   sendPending(): Promise<void>;
@@ -191,19 +192,23 @@ export function createHeroProofs(options: HeroProofsOptions): HeroProofs {
     },
 
     async decide(number, { approve, reason, by }) {
-      const [decided] = await db
-        .update(heroProof)
-        .set({
-          state: approve ? 'approved' : 'declined',
-          reason: approve ? null : reason,
-          decidedAt: now(),
-          decidedBy: by,
-          file: null,
-          mailingAt: null,
-          mailedAt: null,
-        })
-        .where(and(eq(heroProof.number, number), eq(heroProof.state, 'waiting')))
-        .returning();
+      const decided = await db.transaction(async (transaction) => {
+        const [kept] = await transaction
+          .update(heroProof)
+          .set({
+            state: approve ? 'approved' : 'declined',
+            reason: approve ? null : reason,
+            decidedAt: now(),
+            decidedBy: by.name,
+            file: null,
+            mailingAt: null,
+            mailedAt: null,
+          })
+          .where(and(eq(heroProof.number, number), eq(heroProof.state, 'waiting')))
+          .returning();
+        if (kept !== undefined) await by.record(transaction);
+        return kept;
+      });
       if (decided === undefined) return null;
       mailLater(number);
       return decided;

@@ -340,7 +340,7 @@ it('[PROG-01] a browser that opens a partner’s page often is counted up to the
       const visit = request(store.app).get('/media/programme-visit.svg?store=AE&programme=partner&code=runclub');
       expect((await visit).status).toBe(200);
     }
-    const report = request(store.app).get('/operator/programmes/report');
+    const report = request(store.operators).get('/operator/programmes/report');
     const { body } = await report.set('authorization', `Bearer ${OPERATOR_TOKEN}`);
     expect(programmeReportSchema.parse(body).rows).toMatchObject([{ code: 'runclub', visits: 2 }]);
   } finally {
