@@ -6,10 +6,17 @@ import { hiddenFields, thing } from '../../test-support/orderForms.ts';
 import { shopper, textOf } from '../../test-support/shopper.ts';
 import { OPERATOR_TOKEN, openTestStore, ring, type TestStore } from '../../test-support/store.ts';
 import { DATABASE_KINDS, testStoreIn } from '../../test-support/storeIn.ts';
+import { callRequest } from '../callRequests/callRequestTables.ts';
 import { sweepStore } from '../cart/sweepCarts.ts';
 import { testPayment } from '../checkout/checkoutTables.ts';
+import { cycleReport } from '../cycleReports/cycleReportTables.ts';
+import { heroProof } from '../heroProofs/heroProofTables.ts';
 import { shopOrder } from '../orders/ordersTables.ts';
+import { referralLead } from '../partners/partnerTables.ts';
+import { redeemCode } from '../redeem/redeemTables.ts';
 import { orderRefund } from '../refunds/refundTables.ts';
+import { drawWithdrawalNumber, withdrawalNumber } from '../withdrawal/withdrawalNumber.ts';
+import { withdrawal } from '../withdrawal/withdrawalTables.ts';
 import { OPERATOR_CALLS, OPERATOR_SCOPES, type OperatorScope } from './operatorScopes.ts';
 import { operatorAudit, operatorToken } from './operatorTables.ts';
 
@@ -69,6 +76,11 @@ const ROWS: readonly Row[] = [
   { call: 'operators.audit', path: 'audit', body: {}, needs: ['audit'] },
 ];
 
+const TITLED = ROWS.map((row) => {
+  const to = row.body !== undefined && 'to' in row.body ? ` to ${row.body.to}` : '';
+  return [`${row.call}${to} (${row.needs.join(', ')})`, row] as const;
+});
+
 let store: TestStore;
 let now: Date;
 const ask = (path: string, body?: object, token: string | null = OPERATOR_TOKEN, on = store) => {
@@ -115,9 +127,9 @@ describe('[API-12] every call of operators', () => {
     expect(Object.keys(OPERATOR_CALLS).sort()).toEqual(described);
   });
 
-  it.each(ROWS)(
-    '$call ($body.to) is for $needs alone, and says which scope is missing',
-    async ({ call, path, body, needs }) => {
+  it.each(TITLED)(
+    '%s is for its scopes alone, and says which one is missing',
+    async (_title, { call, path, body, needs }) => {
       const refusals: Record<string, string> = {};
       const expected: Record<string, string> = {};
       for (const scope of OPERATOR_SCOPES) {
@@ -139,14 +151,14 @@ describe('[API-12] every call of operators', () => {
     },
   );
 
-  it.each(ROWS)('$call ($body.to) is nobody’s without a token', async ({ path, body }) => {
+  it.each(TITLED)('%s is nobody’s without a token', async (_title, { path, body }) => {
     for (const token of [null, 'x', `${OPERATOR_TOKEN}x`]) {
       const answer = await ask(path, body, token);
       expect([answer.status, answer.body.code]).toEqual([401, 'operator.token']);
     }
   });
 
-  it.each(ROWS)('$call ($body.to) is not on the listener of shoppers', async ({ path, body }) => {
+  it.each(TITLED)('%s is not on the listener of shoppers', async (_title, { path, body }) => {
     const asked =
       body === undefined
         ? request(store.app).get(`/operator/${path}`)
@@ -268,7 +280,7 @@ describe.each(DATABASE_KINDS)('[API-12] the audit, in an %s database', (kind) =>
     audited = opened;
   });
   const on = (path: string, body?: object, token = OPERATOR_TOKEN) => ask(path, body, token, audited);
-  const { execute } = { execute: (statement: string) => audited.database.db.execute(sql.raw(statement)) };
+  const execute = (statement: string) => audited.database.db.execute(sql.raw(statement));
 
   it('says who read or did what, about whom, from where, and what came of it', async () => {
     const { number } = await bought(audited);
@@ -350,6 +362,82 @@ describe.each(DATABASE_KINDS)('[API-12] the audit, in an %s database', (kind) =>
     await on(`orders/${number}`, { to: 'processed' }).expect(200);
     const moves = (await auditOf('orders.move', audited)).filter(({ about }) => about === number);
     expect(moves.map(({ result }) => result)).toEqual(['done']);
+  });
+
+  it('undoes every kind of change that cannot be written down', async () => {
+    const { db } = audited.database;
+    const { number } = await bought(audited);
+    const caller = {
+      topic: 'ring',
+      timeZone: 'UTC',
+      slots: [],
+      locale: 'en-US',
+      source: '/',
+      medium: '',
+      campaign: {},
+    };
+    await db
+      .insert(callRequest)
+      .values({ id: 'x', name: 'Kay', email: 'kay@example.com', phone: '1', ...caller } as never);
+    const proof = { group: 'nurses', store: 'US', locale: 'en-US', email: 'kay@example.com', state: 'waiting' };
+    await db.insert(heroProof).values(proof as never);
+    await db
+      .insert(referralLead)
+      .values({ id: 'x', affiliate: 'luna', email: 'kay@example.com', plan: '', store: 'US' });
+    const declared = { number: '9QXTK7H3', key: 'x', declaredAt: new Date(), locale: 'en-US', reference: 'V-1' };
+    await db.insert(withdrawal).values({ ...declared, name: 'Kay', email: 'kay@example.com', items: '' } as never);
+    const [[call], [hero]] = [await db.select().from(callRequest), await db.select().from(heroProof)];
+    const drawn = drawWithdrawalNumber();
+    await db.update(withdrawal).set({ number: drawn });
+    const temperature = Array.from({ length: 12 }, () => null);
+    const report = {
+      name: 'Ada',
+      cycles: [{ begins: '2026-09-29', days: 12, period: 4, ovulation: null, temperature }],
+    };
+    const codes = { merchandiseId: 'coverage_2y_owned', store: 'US', count: 2, days: 30 };
+    const revoked = await tokenFor(['jobs'], undefined, OPERATOR_TOKEN, audited);
+    const changes: readonly (readonly [string, object])[] = [
+      [`orders/${number}/dates`, { item: 'inStock', from: '2030-01-01', to: '2030-01-02' }],
+      ['redeem-codes', codes],
+      ['cycle-reports', { report }],
+      ['people/erase', { email: 'kay@example.com' }],
+      [`call-requests/${call?.number}`, {}],
+      [`hero-proofs/${hero?.number}`, { approve: true }],
+      [`withdrawals/${withdrawalNumber(drawn)}`, {}],
+      [`tokens/${revoked.id}/revoke`, {}],
+    ];
+    const kept = async () => {
+      const tables = [
+        shopOrder,
+        redeemCode,
+        cycleReport,
+        referralLead,
+        callRequest,
+        heroProof,
+        withdrawal,
+        operatorToken,
+      ];
+      return JSON.stringify(await Promise.all(tables.map((table) => db.select().from(table))));
+    };
+    const before = await kept();
+    await execute('alter table operator_audit rename to operator_audit_away');
+    try {
+      for (const [path, body] of changes) {
+        const answer = await on(path, body);
+        expect([path, answer.body.code]).toEqual([path, 'operator.audit']);
+        expect([path, await kept()]).toEqual([path, before]);
+      }
+    } finally {
+      await execute('alter table operator_audit_away rename to operator_audit');
+    }
+    // The erasure last: the others are about whom it erases.
+    const inOrder = changes.toSorted(
+      ([one], [other]) => Number(one === 'people/erase') - Number(other === 'people/erase'),
+    );
+    for (const [path, body] of inOrder) {
+      const answer = await on(path, body);
+      expect([path, answer.ok || answer.text]).toEqual([path, true]);
+    }
   });
 
   it('says that something begins which no transaction undoes, and then what came of it', async () => {
