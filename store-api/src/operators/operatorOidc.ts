@@ -2,6 +2,7 @@
  * Operators by an OpenID provider: a JWT that the provider has signed, in the place of a token of ours. It is checked against the
  * provider's keys at every call; groups become scopes.
  */
+import { groupScopesSchema, safeAddressSchema, scopesOfGroups } from '@tessera/service-kit/oidcSettings';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as z from 'zod';
@@ -43,26 +44,12 @@ const ALGORITHMS = [
 ];
 const TIMEOUT_MS = 5000;
 
-const isSafe = (text: string) => /^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(text);
-const groupsSchema = z.record(z.string().min(1), z.array(z.enum(OPERATOR_SCOPES)).min(1));
-
 export const operatorOidcVariables = {
-  OPERATORS_OIDC_ISSUER: z.url().refine(isSafe, 'must be https; http will do on this machine alone').optional(),
+  OPERATORS_OIDC_ISSUER: safeAddressSchema.optional(),
   /** `aud` of the JWTs: the client id of ID tokens, the API's name of access tokens. */
   OPERATORS_OIDC_AUDIENCE: z.string().optional(),
   /** JSON: `{"store-support": ["orders.read", "returns"]}` */
-  OPERATORS_OIDC_GROUPS: z
-    .string()
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        context.addIssue({ code: 'custom', message: 'must be JSON: {"a group": ["a scope"]}' });
-        return z.NEVER;
-      }
-    })
-    .pipe(groupsSchema)
-    .optional(),
+  OPERATORS_OIDC_GROUPS: groupScopesSchema(z.enum(OPERATOR_SCOPES)).optional(),
   OPERATORS_OIDC_GROUPS_CLAIM: z.string().default('groups'),
 };
 const variables = z.object(operatorOidcVariables);
@@ -86,7 +73,7 @@ export function operatorOidcSettings(given: z.output<typeof variables>): OidcSet
 
 export const looksLikeJwt = (secret: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(secret);
 
-const metadataSchema = z.object({ issuer: z.string(), jwks_uri: z.url().refine(isSafe) });
+const metadataSchema = z.object({ issuer: z.string(), jwks_uri: safeAddressSchema });
 
 export function createOperatorOidc({ issuer, audience, groupsClaim, scopesByGroup }: OidcSettings): OperatorOidc {
   let keys: JWTVerifyGetKey | null = null;
@@ -118,7 +105,7 @@ export function createOperatorOidc({ issuer, audience, groupsClaim, scopesByGrou
           maxTokenAge: OLDEST,
           requiredClaims: ['exp', 'sub'],
         });
-        return { who: whoOf(payload), scopes: scopesOf(payload[groupsClaim], scopesByGroup) };
+        return { who: whoOf(payload), scopes: scopesOfGroups(payload[groupsClaim], scopesByGroup) };
       } catch (error) {
         // The plain kind is what the library throws when the address of the keys does not answer with keys.
         const isOfJwt = error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout);
@@ -134,11 +121,3 @@ const whoOf = ({ sub = '', email, email_verified }: JWTPayload): string =>
   (email_verified === true && typeof email === 'string' && email !== '' ? email : sub)
     .replace(/\p{C}/gu, '')
     .slice(0, 200);
-
-function scopesOf(groups: unknown, scopesByGroup: OidcSettings['scopesByGroup']): OperatorScope[] {
-  const named = Array.isArray(groups) ? groups : [groups];
-  const scopes = named.flatMap((group) =>
-    typeof group === 'string' && Object.hasOwn(scopesByGroup, group) ? (scopesByGroup[group] ?? []) : [],
-  );
-  return [...new Set(scopes)];
-}
