@@ -128,6 +128,8 @@ export interface AppOptions {
   readonly bootstrapTokens: readonly string[];
   /** Whose signature lets operators in besides; none by default. */
   readonly operatorOidc?: OperatorOidc | null | undefined;
+  /** Proxies before the operators' listener whose `X-Forwarded-For` is believed; none by default: the audit names addresses. */
+  readonly operatorProxies?: readonly string[] | undefined;
   /** What wants two operators; nothing by default. */
   readonly secondPerson?: SecondPerson | undefined;
   /** The vendor `shopify`, where a shop is set up. */
@@ -322,15 +324,16 @@ export function createApp(options: AppOptions): StoreApp {
   });
 
   const counters = createSharedCounters(database, keysFor('rate limit', options.signingKeys)[0].key);
-  const newApp = () => {
+  /** @param proxies whose word on the client's address is taken */
+  const newApp = (proxies: readonly string[]) => {
     const made = express();
     observeRequests(made, { logger, metrics: metrics.all });
-    // The shell and whatever else stands before it on this machine says who the client is.
-    made.set('trust proxy', options.trustedProxies ?? ['loopback', 'uniquelocal']);
+    made.set('trust proxy', proxies);
     made.locals[COUNTERS] = counters;
     return made;
   };
-  const app = newApp();
+  // The shell and whatever else stands before it on this machine says who the client is.
+  const app = newApp(options.trustedProxies ?? ['loopback', 'uniquelocal']);
   // A picture is no document: a document's headers would be some 800 bytes on each, and nothing to it.
   app.use('/media', helmet.xContentTypeOptions(), helmet.crossOriginResourcePolicy());
   const documentHeaders = helmet({ strictTransportSecurity: { includeSubDomains: false } });
@@ -554,7 +557,7 @@ export function createApp(options: AppOptions): StoreApp {
   });
   calls.close();
 
-  const operators = newApp();
+  const operators = newApp(options.operatorProxies ?? []);
   operators.use(documentHeaders);
   operators.use('/operator', limiters.operatorGuesses);
   const auditKeys = keysFor('operator audit', options.signingKeys);

@@ -168,6 +168,7 @@ try {
     rates: liveCheckoutRates(environment.CATALOGUE_DIR, logger),
     stripe: secretKey === undefined ? null : createStripePayments({ secretKey, webhookSecrets }),
     bootstrapTokens: await bootstrapTokens(environment.ORDERS_TOKEN, environment.DATA_DIR),
+    operatorProxies: environment.OPERATORS_TRUSTED_PROXIES,
     operatorOidc: oidc === null ? null : createOperatorOidc(oidc),
     secondPerson: {
       refundsAbove: environment.SECOND_PERSON_REFUNDS ?? null,

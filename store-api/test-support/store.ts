@@ -93,6 +93,7 @@ export interface TestSettings
       | 'signingKeys'
       | 'bootstrapTokens'
       | 'operatorOidc'
+      | 'operatorProxies'
       | 'secondPerson'
     >
   > {

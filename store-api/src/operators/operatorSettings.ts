@@ -27,6 +27,8 @@ export const operatorVariables = {
   /** Of the operators' listener. Without it 3003, or any free port beside PORT 0. */
   OPERATORS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   OPERATORS_HOST: z.string().default('127.0.0.1'),
+  /** Proxies before it that say who calls; none by default, so that nobody writes an address of their choice into the audit. */
+  OPERATORS_TRUSTED_PROXIES: listSchema.default([]),
   /**
    * Tokens with every scope, the newest first; without it one is made in DATA_DIR. `off`: there is none, and people have tokens of their own.
    */

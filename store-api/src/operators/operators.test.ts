@@ -300,7 +300,8 @@ describe.each(DATABASE_KINDS)('[API-12] the audit, in an %s database', (kind) =>
         call: 'orders.read',
         about: number,
         result: 'done',
-        ...{ via: 'token', tokenId: id, claimed: null, from: '203.0.113.7', requestId: 'asked-by-a-test' },
+        // Not what the caller says of where they are.
+        ...{ via: 'token', tokenId: id, claimed: null, from: '127.0.0.1', requestId: 'asked-by-a-test' },
       },
     ]);
     // Who looks is seen.
@@ -461,12 +462,22 @@ describe.each(DATABASE_KINDS)('[API-12] the audit, in an %s database', (kind) =>
       at: new Date(Date.now() - days * DAY_MS),
       ...{ who: 'old', via: 'token', call: 'orders.read', asked: '', fromAddress: '', requestId: '', result: 'done' },
     });
-    await audited.database.db.insert(operatorAudit).values([old(731), old(729)] as never);
+    await audited.database.db.insert(operatorAudit).values([old(732), old(729)] as never);
     await sweepStore({ db: audited.database.db, cartDays: 30, logger: audited.logger });
     const kept = await audited.database.db.select().from(operatorAudit);
     expect(kept.filter(({ who }) => who === 'old')).toHaveLength(1);
     expect(kept).toHaveLength(before + 1);
   });
+});
+
+it('[API-12] the audit takes a proxy’s word on the address where the proxy is named', async () => {
+  const behind = await openTestStore('server', 0, { operatorProxies: ['loopback'] });
+  try {
+    await ask('jobs', undefined, OPERATOR_TOKEN, behind).set('x-forwarded-for', '203.0.113.7').expect(200);
+    expect(await auditOf('jobs.list', behind)).toMatchObject([{ fromAddress: '203.0.113.7' }]);
+  } finally {
+    await behind.close();
+  }
 });
 
 describe('[API-12] a second person', () => {
