@@ -62,8 +62,8 @@ export function createCancellations(options: CancellationsOptions): Cancellation
         const needsSize = await keepRings(transaction, order, left);
         await cancelTradeIns(transaction, orderId, left, by);
         const refund = { caseId: null, parts: found.parts, withDelivery: found.whole };
-        const owed = await refunds.owe(transaction, order, refund);
-        await operator?.confirmRefund(transaction, order.store, owed);
+        await refunds.owe(transaction, order, refund);
+        await operator?.confirmRefund(transaction, order.store, (await returnsOf(transaction, orderId)).refunded);
         await transaction
           .update(shopOrder)
           .set({ needsSize, ...(found.whole ? { state: 'cancelled' as const } : {}) })

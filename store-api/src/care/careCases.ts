@@ -16,7 +16,7 @@ import type { Operator } from '../operators/operatorCalls.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
 import { type StoredOrder, shopOrder } from '../orders/ordersTables.ts';
 import { orderZone } from '../orders/orderZone.ts';
-import { lockOrder, type RefundTransaction } from '../refunds/refunds.ts';
+import { lockOrder, type RefundTransaction, returnsOf } from '../refunds/refunds.ts';
 import type { Keyring } from '../signingKeys.ts';
 import { openFile, sealFile } from '../uploads/sealedFile.ts';
 import { careMail } from './careMail.ts';
@@ -370,7 +370,8 @@ export function createCareCases(options: CareCasesOptions): CareCases {
       if (kept.state === asked.to && day === kept.pickupDay) return;
       const paysBack = asked.to === 'refunded' && isReturn(kept.kind);
       const owed = paysBack ? { amount: await oweReturn(transaction, order, kept) } : {};
-      if (owed.amount !== undefined) await operator?.confirmRefund(transaction, order.store, owed.amount);
+      if (paysBack)
+        await operator?.confirmRefund(transaction, order.store, (await returnsOf(transaction, order.id)).refunded);
       await transaction
         .update(careCase)
         .set({ state: asked.to, ...values, ...owed })
@@ -491,7 +492,7 @@ export function createCareCases(options: CareCasesOptions): CareCases {
           return;
         }
         const amount = paidBack(kept, order);
-        await operator.confirmRefund(db, order.store, amount);
+        await operator.confirmRefund(db, order.store, (await returnsOf(db, order.id)).refunded);
         await operator.begin();
         // Before the move: what was paid back and not written down is paid back once, by its key, when it is asked again.
         try {

@@ -21,7 +21,7 @@ import type {
   Takes,
 } from '../api/calls.ts';
 import type * as tables from '../cart/cartTables.ts';
-import { amountIn, isLess } from '../money.ts';
+import { amountIn, isLess, sumIn, toWire } from '../money.ts';
 import type { Keyring } from '../signingKeys.ts';
 import {
   type AuditDb,
@@ -45,11 +45,11 @@ export interface Operator {
   /** Writes that something begins that no transaction of the database undoes. @throws {HttpProblem} 503 `operator.audit` */
   begin(): Promise<void>;
   /**
-   * Before a refund is owed or paid.
-   * @param amount decimal string in the store's currency
+   * Before a refund is paid, when it is owed.
+   * @param refunded all that is paid back of the order, this refund too, as `returnsOf` tells: a large refund is not many small ones
    * @throws {HttpProblem} 409 `operator.second-person`
    */
-  confirmRefund(db: AuditDb, store: Store, amount: string): Promise<void>;
+  confirmRefund(db: AuditDb, store: Store, refunded: readonly string[]): Promise<void>;
   /** Before somebody is erased. @throws {HttpProblem} 409 `operator.second-person` */
   confirmErasure(db: AuditDb): Promise<void>;
 }
@@ -151,13 +151,16 @@ export function createOperatorCalls(options: OperatorCallsOptions): OperatorCall
               isRecorded = true;
             },
             begin: () => addAuditRow(db, { ...row, about, result: 'begun' }),
-            async confirmRefund(within, store, amount) {
+            async confirmRefund(within, store, refunded) {
               const { refundsAbove } = secondPerson;
               if (refundsAbove === null) return;
+              const sum = sumIn(
+                store,
+                refunded.map((amount) => amountIn(store, amount)),
+              );
               const currency = STORE_CURRENCY[store];
-              const limit = amountIn(store, refundsAbove.get(currency) ?? '0');
-              if (!isLess(limit, amountIn(store, amount))) return;
-              await confirm(within, `A refund of ${amount} ${currency}`);
+              if (!isLess(amountIn(store, refundsAbove.get(currency) ?? '0'), sum)) return;
+              await confirm(within, `Paying ${toWire(sum)} ${currency} of an order back`);
             },
             async confirmErasure(within) {
               if (secondPerson.erasures) await confirm(within, 'An erasure');

@@ -499,7 +499,9 @@ describe('[API-12] a second person', () => {
     const [ada, bob] = [await person(REFUNDS), await person(REFUNDS)];
     const first = await cancel(number, ada.token);
     expect([first.status, first.body.code]).toEqual([409, 'operator.second-person']);
-    expect(first.body.detail).toMatch(/^A refund of \d+(\.\d+)? USD wants a second person\. Nothing is done yet/);
+    expect(first.body.detail).toMatch(
+      /^Paying \d+(\.\d+)? USD of an order back wants a second person\. Nothing is done yet/,
+    );
     expect(await stateOf(token, careful)).toBe('ordered');
     expect(await careful.database.db.select().from(orderRefund)).toEqual([]);
     // The same person, once more and with another token of theirs.
@@ -541,6 +543,22 @@ describe('[API-12] a second person', () => {
     } else await move('refunded', ada.token).expect(200);
     expect((await paid()).length).toBe(before + 1);
     expect((await auditOf('care.move', careful)).slice(0, 2).map(({ result }) => result)).toEqual(['done', 'begun']);
+  });
+
+  it('is wanted for small refunds of one order once they are a large one together', async () => {
+    const visitor = shopper(careful.app);
+    const path = await visitor.pay(await visitor.ready('US', [thing('spare_charger'), thing('travel_charger', 2)]));
+    const number = /V-\w{4}-\w{4}/.exec(textOf((await visitor.get(path)).text))?.[0] ?? '';
+    const ada = await person([...REFUNDS, 'orders.read']);
+    const refunds = async () => (await ask(`orders/${number}`, undefined, ada.token, careful)).body.refunds;
+    expect((await cancel(number, ada.token, { lines: [1] })).status).toBe(200);
+    expect(Number((await refunds())[0].amount)).toBeLessThan(100);
+    expect((await cancel(number, ada.token, { lines: [2] })).body.code).toBe('operator.second-person');
+    expect(await refunds()).toHaveLength(1);
+    await cancel(number, (await person(REFUNDS)).token, { lines: [2] }).expect(200);
+    const [first, second] = await refunds();
+    expect(Number(second.amount)).toBeLessThan(100);
+    expect(Number(first.amount) + Number(second.amount)).toBeGreaterThan(100);
   });
 
   it('confirms the refund of a return, and is wanted for each refund in a currency without an amount', async () => {
