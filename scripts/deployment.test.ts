@@ -402,6 +402,7 @@ describe.each(servers.map((server) => [nameOf(server), server] as const))('the s
       ops: settings.get('OPS_PORT'),
     });
     expect(settings.get('OPS_HOST')).toBe('0.0.0.0');
+    if (name === 'store-api') expect(settings.get('OPERATORS_HOST')).toBe('127.0.0.1');
   });
 
   it('is killed only after it could have ended by itself', () => {

@@ -6,22 +6,22 @@ import { expect, it } from '@jest/globals';
 import { storeAddresses } from './stackSettings.ts';
 
 it.each<[string, Record<string, string>, string, string]>([
-  ['port 3000', {}, 'http://localhost:3000', 'http://localhost:3001'],
-  ['PORT, as npm start does', { PORT: '4000' }, 'http://localhost:4000', 'http://localhost:4001'],
+  ['port 3000', {}, 'http://localhost:3000', 'http://localhost:3003'],
+  ['PORT, as npm start does', { PORT: '4000' }, 'http://localhost:4000', 'http://localhost:4003'],
   [
     'PORT where the addresses are empty',
-    { PORT: '4000', PUBLIC_ORIGIN: '', STORE_API_URL: '' },
+    { PORT: '4000', PUBLIC_ORIGIN: '', OPERATORS_URL: '' },
     'http://localhost:4000',
-    'http://localhost:4001',
+    'http://localhost:4003',
   ],
   [
     'the addresses before PORT',
-    { PORT: '4000', PUBLIC_ORIGIN: 'https://vela.example', STORE_API_URL: 'http://store-api:3001' },
+    { PORT: '4000', PUBLIC_ORIGIN: 'https://vela.example', OPERATORS_URL: 'http://store-api:3003' },
     'https://vela.example',
-    'http://store-api:3001',
+    'http://store-api:3003',
   ],
-])('the store is looked for at %s', (_what, environment, PUBLIC_ORIGIN, STORE_API_URL) => {
-  expect(storeAddresses(environment)).toEqual({ PUBLIC_ORIGIN, STORE_API_URL });
+])('the store is looked for at %s', (_what, environment, PUBLIC_ORIGIN, OPERATORS_URL) => {
+  expect(storeAddresses(environment)).toEqual({ PUBLIC_ORIGIN, OPERATORS_URL });
 });
 
 it('npm run programmes -- list prints links to the store at PORT', async () => {

@@ -17,11 +17,13 @@ const ENTRY = {
 
 /** Offset from the shell's port (design: shell PORT, store-api PORT+1, registry PORT+2). */
 const PORT_OFFSET = { shell: 0, 'store-api': 1, registry: 2 } as const satisfies Record<ServiceName, number>;
+/** Of store-api's listener for operators. */
+export const OPERATORS_OFFSET = 3;
 
 export type Environment = Readonly<Record<string, string>>;
 
 export interface StackOptions {
-  /** The shell's port; store-api takes the next one, the registry the one after. */
+  /** The shell's port; store-api takes the next one, the registry the one after, store-api's operators the third. */
   readonly port: number;
   /** Of the shell's metrics and probes; store-api's and the registry's follow it. Any free ports by default. */
   readonly opsPort?: number;
@@ -65,11 +67,16 @@ export async function demandFreePorts(
   services: readonly ServiceName[] = SERVICES,
 ): Promise<void> {
   for (const service of services) {
-    for (const first of opsPort === undefined ? [port] : [port, opsPort]) {
-      const wanted = first + PORT_OFFSET[service];
+    const offset = PORT_OFFSET[service];
+    const all = [
+      port + offset,
+      ...(opsPort === undefined ? [] : [opsPort + offset]),
+      ...(service === 'store-api' ? [port + OPERATORS_OFFSET] : []),
+    ];
+    for (const wanted of all) {
       if (await isFree(wanted)) continue;
       throw new PortTaken(
-        `Port ${wanted} is taken, and the ${service} needs it. See what listens there (lsof -i :${wanted}) and end it, or choose other ports: PORT=4000 npm start takes 4000 to 4002, and 10464 to 10466 for metrics.`,
+        `Port ${wanted} is taken, and the ${service} needs it. See what listens there (lsof -i :${wanted}) and end it, or choose other ports: PORT=4000 npm start takes 4000 to 4003, and 10464 to 10466 for metrics.`,
       );
     }
   }
@@ -95,6 +102,11 @@ export class Stack {
 
   origin(service: ServiceName): string {
     return `http://localhost:${this.#options.port + PORT_OFFSET[service]}`;
+  }
+
+  /** Where store-api listens for operators. */
+  get operatorsOrigin(): string {
+    return `http://localhost:${this.#options.port + OPERATORS_OFFSET}`;
   }
 
   dataDir(service: ServiceName): string {
@@ -141,6 +153,7 @@ export class Stack {
         ...(typeof this.#options.env === 'function' ? this.#options.env(service) : this.#options.env),
         PORT: String(this.#options.port + PORT_OFFSET[service]),
         OPS_PORT: String(this.#options.opsPort === undefined ? 0 : this.#options.opsPort + PORT_OFFSET[service]),
+        OPERATORS_PORT: String(this.#options.port + OPERATORS_OFFSET),
         DATA_DIR: this.dataDir(service),
         // Without PUBLIC_ORIGIN the name of this machine that a visitor uses holds; mails need one all the same.
         LOCAL_ORIGIN: this.origin('shell'),

@@ -1,9 +1,9 @@
 /** Where the store's servers listen and keep their data: `PORT`, `OPS_PORT` and `DATA_DIR` of the commands. */
 import { resolve } from 'node:path';
-import { ROOT } from './stack.ts';
+import { OPERATORS_OFFSET, ROOT } from './stack.ts';
 
 export interface StackSettings {
-  /** The shell's; store-api takes the next one, the registry the one after. */
+  /** The shell's; store-api takes the next one, the registry the one after, store-api's operators the third. */
   readonly port: number;
   /** The first of three for metrics and probes; undefined: on free ports that the logs name. */
   readonly opsPort: number | undefined;
@@ -12,15 +12,15 @@ export interface StackSettings {
 
 /** From a shell's port to its metrics: 9464 beside 3000. */
 const OPS_OFFSET = 6464;
-/** Three in a row have to fit below 65536. */
-const LAST_PORT = 65_533;
+/** Four in a row have to fit below 65536. */
+const LAST_PORT = 65_532;
 
-/** @throws when PORT is no port with room for the two after it */
+/** @throws when PORT is no port with room for the three after it */
 export function readStackSettings({ PORT, OPS_PORT, DATA_DIR }: NodeJS.ProcessEnv): StackSettings {
   const port = Number(PORT ?? 3000);
   if (!Number.isInteger(port) || port < 1 || port > LAST_PORT) {
     throw new Error(
-      `PORT is "${PORT}"; it must be a number from 1 to ${LAST_PORT}. The store takes it and the two after it.`,
+      `PORT is "${PORT}"; it must be a number from 1 to ${LAST_PORT}. The store takes it and the three after it.`,
     );
   }
   const opsPort = Number(OPS_PORT || port + OPS_OFFSET);
@@ -32,13 +32,13 @@ export function readStackSettings({ PORT, OPS_PORT, DATA_DIR }: NodeJS.ProcessEn
 }
 
 /**
- * Where the store of `PORT` is, for commands that print links or ask store-api; what the environment says goes before.
+ * Where the store of `PORT` is, for commands that print links or ask store-api's operators' listener; what the environment says goes before.
  * @throws as readStackSettings
  */
-export function storeAddresses(environment: NodeJS.ProcessEnv): { PUBLIC_ORIGIN: string; STORE_API_URL: string } {
+export function storeAddresses(environment: NodeJS.ProcessEnv): { PUBLIC_ORIGIN: string; OPERATORS_URL: string } {
   const { port } = readStackSettings(environment);
   return {
     PUBLIC_ORIGIN: environment.PUBLIC_ORIGIN || `http://localhost:${port}`,
-    STORE_API_URL: environment.STORE_API_URL || `http://localhost:${port + 1}`,
+    OPERATORS_URL: environment.OPERATORS_URL || `http://localhost:${port + OPERATORS_OFFSET}`,
   };
 }

@@ -55,6 +55,7 @@ Tessera is up, ${((Date.now() - began) / 1000).toFixed(1)} s after the first lin
              ${stack.origin('shell')}/ring/buy/ae     the ring in the AE store (in, ae, us, eu, gb, global, au, ca)
              ${stack.origin('shell')}/partner/runclub a partner's page
   store-api  ${stack.origin('store-api')}/readyz
+  Operators  ${stack.operatorsOrigin}/api/docs
   Registry   ${stack.origin('registry')}/readyz
   Console    ${consoleLink}
              signs you in once, within ten minutes; npm run remotes -- console makes another link

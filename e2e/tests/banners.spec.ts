@@ -35,7 +35,7 @@ const listed = async (store: StartedStore) =>
   (
     await runCommand('npm run --silent call-requests -w @tessera/store-api', {
       cwd: ROOT,
-      env: { STORE_API_URL: store.stack.origin('store-api'), DATA_DIR: store.stack.dataDir('store-api') },
+      env: { OPERATORS_URL: store.stack.operatorsOrigin, DATA_DIR: store.stack.dataDir('store-api') },
     })
   ).output;
 

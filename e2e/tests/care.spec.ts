@@ -20,7 +20,7 @@ async function operate(store: StartedStore, command: 'orders' | 'care', ...args:
   const { code, output } = await runCommand(`npm run --silent ${command} -w @tessera/store-api -- ${said}`, {
     cwd: ROOT,
     env: {
-      STORE_API_URL: store.stack.origin('store-api'),
+      OPERATORS_URL: store.stack.operatorsOrigin,
       DATA_DIR: store.stack.dataDir('store-api'),
       OPERATOR: 'kim',
     },

@@ -11,7 +11,7 @@ const operate = (store: StartedStore, number: string, to: string) =>
   runCommand(`npm run --silent orders -w @tessera/store-api -- ${number} ${to}`, {
     cwd: ROOT,
     env: {
-      STORE_API_URL: store.stack.origin('store-api'),
+      OPERATORS_URL: store.stack.operatorsOrigin,
       DATA_DIR: store.stack.dataDir('store-api'),
       OPERATOR: 'kim',
     },

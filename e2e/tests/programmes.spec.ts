@@ -352,7 +352,7 @@ const decide = (store: StartedStore, command: string) =>
   runCommand(`npm run --silent hero-proofs -w @tessera/store-api${command === '' ? '' : ` -- ${command}`}`, {
     cwd: ROOT,
     env: {
-      STORE_API_URL: store.stack.origin('store-api'),
+      OPERATORS_URL: store.stack.operatorsOrigin,
       DATA_DIR: store.stack.dataDir('store-api'),
       OPERATOR: 'kim',
     },

@@ -70,7 +70,7 @@ test.describe('codes', () => {
   async function codeFor({ stack }: StartedStore, place = 'US'): Promise<string> {
     const { code, output } = await runCommand(
       `npm run --silent redeem-codes -w @tessera/store-api -- make ${place} coverage_2y_owned 1 30`,
-      { cwd: ROOT, env: { STORE_API_URL: stack.origin('store-api'), DATA_DIR: stack.dataDir('store-api') } },
+      { cwd: ROOT, env: { OPERATORS_URL: stack.operatorsOrigin, DATA_DIR: stack.dataDir('store-api') } },
     );
     expect([code, output]).toEqual([0, expect.any(String)]);
     return /(?:[2-9A-Z]{4}-){3}[2-9A-Z]{4}/.exec(output)?.[0] ?? '';

@@ -49,6 +49,63 @@ describe('serve', () => {
     });
   });
 
+  const besideOf = (app: RequestListener, port = 0) => ({
+    app,
+    name: 'editors',
+    port,
+    variable: 'EDITORS_PORT',
+    host: '127.0.0.1',
+  });
+
+  it('[API-12] has a second listener whose app the first does not know, and the other way round', async () => {
+    const { origin, besideOrigin } = await start((_request, response) => response.end('readers'), {
+      beside: besideOf((_request, response) => response.end('editors')),
+    });
+    expect(besideOrigin).not.toBe(origin);
+    const answers = [origin, besideOrigin ?? ''].map(async (each) => (await fetch(each)).text());
+    expect(await Promise.all(answers)).toEqual(['readers', 'editors']);
+  });
+
+  it('names service, listener and setting when the second port is taken, and does not listen at all then', async () => {
+    const taken = await start((_request, response) => response.end());
+    const free = await start((_request, response) => response.end());
+    await free.stop();
+    const port = Number(new URL(free.origin).port);
+    const beside = besideOf((_request, response) => response.end(), Number(new URL(taken.origin).port));
+    await expect(start((_request, response) => response.end(), { port, beside })).rejects.toMatchObject({
+      code: 'service.port-taken',
+      message: expect.stringMatching(/^notes cannot start: port \d+ on .*, for its editors, is taken.*EDITORS_PORT\.$/),
+    });
+    await expect(fetch(free.origin)).rejects.toThrow();
+  });
+
+  it('lets a request of the second listener finish, cuts one that outlives the grace, and takes no other', async () => {
+    const arrived = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+    const mayAnswer = Promise.withResolvers<void>();
+    const order: string[] = [];
+    const { besideOrigin, stop } = await start((_request, response) => response.end(), {
+      graceMs: 300,
+      onStop: () => void order.push('stopped'),
+      beside: besideOf(async (request, response) => {
+        if (request.url === '/never') return arrived[1].resolve();
+        arrived[0].resolve();
+        await mayAnswer.promise;
+        order.push('answered');
+        response.end('late');
+      }),
+    });
+    const answer = fetch(`${besideOrigin}/`).then((response) => response.text());
+    const cut = new Promise((resolve) => get(`${besideOrigin}/never`).on('error', resolve));
+    await Promise.all(arrived.map(({ promise }) => promise));
+    const stopped = stop();
+    mayAnswer.resolve();
+    expect(await answer).toBe('late');
+    await stopped;
+    expect(await cut).toMatchObject({ code: 'ECONNRESET' });
+    expect(order).toEqual(['answered', 'stopped']);
+    await expect(fetch(besideOrigin ?? '')).rejects.toThrow();
+  });
+
   it('lets a request in flight finish before it runs onStop', async () => {
     const order: string[] = [];
     const arrived = Promise.withResolvers<void>();

@@ -39,6 +39,16 @@ export interface ServeOptions {
   readonly requestTimeoutMs?: number;
   /** Told when stopping begins. */
   readonly readiness?: Readiness;
+  /** A second listener with an app of its own, such as one that no proxy leads to. It stops as the first one does. */
+  readonly beside?: {
+    readonly app: RequestListener;
+    /** As logs name it. */
+    readonly name: string;
+    readonly port: number;
+    /** The setting that moves it: stands in the error when the port is taken. */
+    readonly variable: string;
+    readonly host: string;
+  };
   /** A second port for metrics and probes, null: none; needs `readiness`. */
   readonly ops?: { readonly port: number | null; readonly host: string; readonly metrics: Metrics };
 }
@@ -48,6 +58,8 @@ export interface Served {
   readonly origin: string;
   /** Of metrics and probes; null: there is none. */
   readonly opsOrigin: string | null;
+  /** Of the listener beside; null: there is none. */
+  readonly besideOrigin: string | null;
   /** Takes no new request, lets those in flight finish, runs `onStop`. Calling it again gives the same promise. */
   stop(): Promise<void>;
 }
@@ -78,20 +90,9 @@ const CHECK_MS = 5000;
  * @throws {PortTaken} naming service and port; other listen errors as they are.
  */
 export async function serve(app: RequestListener, options: ServeOptions): Promise<Served> {
-  const { name, port, host, logger, onStop, onClosing, graceMs = 5000, drainMs = 0, readiness, ops } = options;
+  const { name, port, host, logger, onStop, onClosing, graceMs = 5000, drainMs = 0, readiness } = options;
+  const { ops, beside } = options;
   const requestTimeout = options.requestTimeoutMs ?? 30_000;
-  const server = createServer(
-    {
-      keepAliveTimeout: KEEP_ALIVE_MS,
-      headersTimeout: Math.min(HEADERS_MS, requestTimeout),
-      requestTimeout,
-      maxHeaderSize: MAX_HEADER_BYTES,
-      connectionsCheckingInterval: Math.min(CHECK_MS, requestTimeout),
-    },
-    app,
-  );
-  server.maxHeadersCount = MAX_HEADERS;
-
   const connections = new Map<Duplex, Connection>();
   /** Answers say `Connection: close`. */
   let winding = false;
@@ -104,33 +105,50 @@ export async function serve(app: RequestListener, options: ServeOptions): Promis
     if (open.size === 0) socket.destroySoon();
   };
 
-  server.on('connection', (socket) => {
-    connections.set(socket, { socket, open: new Set() });
-    socket.once('close', () => connections.delete(socket));
-  });
-  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    const connection = connections.get(request.socket);
-    if (connection === undefined) return;
-    const { open } = connection;
-    open.add(response);
-    if (winding) sayClose(open);
-    response.once('close', () => {
-      open.delete(response);
-      if (closing && open.size === 0) void endIfIdle(connection);
+  const serverOf = (listener: RequestListener) => {
+    const server = createServer(
+      {
+        keepAliveTimeout: KEEP_ALIVE_MS,
+        headersTimeout: Math.min(HEADERS_MS, requestTimeout),
+        requestTimeout,
+        maxHeaderSize: MAX_HEADER_BYTES,
+        connectionsCheckingInterval: Math.min(CHECK_MS, requestTimeout),
+      },
+      listener,
+    );
+    server.maxHeadersCount = MAX_HEADERS;
+    server.on('connection', (socket) => {
+      connections.set(socket, { socket, open: new Set() });
+      socket.once('close', () => connections.delete(socket));
     });
-  });
-  server.on('clientError', (error, socket) => {
-    const problem = problemOfClientError(error);
-    const requestId = randomUUID();
-    const begun = [...(connections.get(socket)?.open ?? [])].some(({ headersSent }) => headersSent);
-    // A connection that was reset has nobody to answer; in the middle of an answer, a second one would become part of it.
-    if (problem === null || begun || !socket.writable) {
-      socket.destroy();
-      return;
-    }
-    logger.info({ requestId, status: problem.status, code: problem.code }, 'a request could not be read');
-    socket.end(rawAnswer(problem, requestId), () => socket.destroy());
-  });
+    server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+      const connection = connections.get(request.socket);
+      if (connection === undefined) return;
+      const { open } = connection;
+      open.add(response);
+      if (winding) sayClose(open);
+      response.once('close', () => {
+        open.delete(response);
+        if (closing && open.size === 0) void endIfIdle(connection);
+      });
+    });
+    server.on('clientError', (error, socket) => {
+      const problem = problemOfClientError(error);
+      const requestId = randomUUID();
+      const begun = [...(connections.get(socket)?.open ?? [])].some(({ headersSent }) => headersSent);
+      // A connection that was reset has nobody to answer; in the middle of an answer, a second one would become part of it.
+      if (problem === null || begun || !socket.writable) {
+        socket.destroy();
+        return;
+      }
+      logger.info({ requestId, status: problem.status, code: problem.code }, 'a request could not be read');
+      socket.end(rawAnswer(problem, requestId), () => socket.destroy());
+    });
+    return server;
+  };
+  const server = serverOf(app);
+  const besideServer = beside === undefined ? null : serverOf(beside.app);
+  const servers = [server, ...(besideServer === null ? [] : [besideServer])];
 
   // Of NODE_COMPILE_CACHE, if it is set. Node writes it as a process ends, for which a killed one has no time.
   flushCompileCache();
@@ -139,16 +157,29 @@ export async function serve(app: RequestListener, options: ServeOptions): Promis
       ? new PortTaken(`${name} cannot start: port ${port} on ${host} is taken. Stop what uses it or set another PORT.`)
       : null,
   );
-  const address = server.address();
-  const actualPort = typeof address === 'object' && address !== null ? address.port : port;
-  const origin = originOf(host, actualPort);
+  const origin = originOf(host, portOf(server, port));
+  const giveUp = () => {
+    for (const each of servers) each.close();
+  };
+
+  let besideOrigin: string | null = null;
+  if (beside !== undefined && besideServer !== null) {
+    const taken = `${name} cannot start: port ${beside.port} on ${beside.host}, for its ${beside.name}, is taken. Stop what uses it or set another ${beside.variable}.`;
+    try {
+      await listen(besideServer, beside.port, beside.host, (isTaken) => (isTaken ? new PortTaken(taken) : null));
+    } catch (error) {
+      giveUp();
+      throw error;
+    }
+    besideOrigin = originOf(beside.host, portOf(besideServer, beside.port));
+  }
 
   let opsServer: OpsServer | null = null;
   if (ops !== undefined && ops.port !== null && readiness !== undefined) {
     try {
       opsServer = await openOpsServer({ ...ops, port: ops.port, readiness, logger });
     } catch (error) {
-      server.close();
+      giveUp();
       if (!isTaken(error)) throw error;
       throw new PortTaken(
         `${name} cannot start: port ${ops.port} on ${ops.host}, for its metrics, is taken. Stop what uses it or set another OPS_PORT.`,
@@ -165,19 +196,21 @@ export async function serve(app: RequestListener, options: ServeOptions): Promis
     // Connections that wait to be accepted, and requests that wait to be read, came before the end.
     await loopTurns();
     // Not the HTTP server's own: that one destroys connections whose last answer is not written out yet.
-    const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+    const closed = Promise.all(
+      servers.map((each) => new Promise<void>((resolve) => NetServer.prototype.close.call(each, () => resolve()))),
+    );
     closing = true;
     const cut = setTimeout(() => {
       logger.warn({ connections: connections.size }, `${name} cuts what is still under way`);
-      server.closeAllConnections();
+      for (const each of servers) each.closeAllConnections();
       for (const socket of connections.keys()) socket.destroy();
     }, graceMs);
     for (const connection of connections.values()) void endIfIdle(connection);
     await onClosing?.();
     await closed;
     clearTimeout(cut);
-    // Ends the timer that holds connections against their times.
-    server.close();
+    // Ends the timers that hold connections against their times.
+    for (const each of servers) each.close();
   };
 
   let stopping: Promise<void> | null = null;
@@ -209,7 +242,14 @@ export async function serve(app: RequestListener, options: ServeOptions): Promis
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
-  logger.info({ origin, ...(opsOrigin === null ? {} : { opsOrigin }) }, `${name} listens`);
+  logger.info(
+    {
+      origin,
+      ...(opsOrigin === null ? {} : { opsOrigin }),
+      ...(beside === undefined ? {} : { [`${beside.name}Origin`]: besideOrigin }),
+    },
+    `${name} listens`,
+  );
   // Without the process that started it, whoever pressed its Ctrl-C has nobody left to stop this one.
   // A process that was started over a channel has `send`, also when the channel has closed while it started.
   if (options.stopWithParent && process.send !== undefined) {
@@ -218,7 +258,7 @@ export async function serve(app: RequestListener, options: ServeOptions): Promis
       process.channel?.unref();
     } else onSignal('SIGTERM');
   }
-  return { origin, opsOrigin, stop };
+  return { origin, opsOrigin, besideOrigin, stop };
 }
 
 /** Resolves after the event loop has looked at every connection once more, and at those that it found then. */
@@ -243,6 +283,11 @@ function sayClose(open: ReadonlySet<ServerResponse>): void {
     }
   }
 }
+
+const portOf = (server: NetServer, asked: number): number => {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : asked;
+};
 
 const isTaken = (error: unknown): boolean => isNativeError(error) && 'code' in error && error.code === 'EADDRINUSE';
 

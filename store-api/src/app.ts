@@ -46,7 +46,7 @@ import { type CheckoutLimits, checkoutLimiters } from './checkout/checkoutLimits
 import { type CheckoutRates, deliveryPrice } from './checkout/checkoutRates.ts';
 import { checkoutRoutes } from './checkout/checkoutRoutes.ts';
 import { hostsRoutes } from './checkout/hostsRoutes.ts';
-import { cycleReportRoutes } from './cycleReports/cycleReportRoutes.ts';
+import { cycleReportOperatorRoutes, cycleReportRoutes } from './cycleReports/cycleReportRoutes.ts';
 import { createCycleReports } from './cycleReports/cycleReports.ts';
 import type { HeroDocumentSettings } from './heroProofs/heroDocumentSettings.ts';
 import { heroProofOperatorRoutes } from './heroProofs/heroProofOperatorRoutes.ts';
@@ -59,6 +59,11 @@ import { createLimitedMailer } from './limits/mailsPerAddress.ts';
 import { COUNTERS, createSharedCounters } from './limits/sharedCounters.ts';
 import { keepLanguage } from './localeParameter.ts';
 import { mediaRoutes } from './media/mediaRoutes.ts';
+import { operatorAccessRoutes } from './operators/operatorAccessRoutes.ts';
+import { createOperatorCalls } from './operators/operatorCalls.ts';
+import { createOperatorIdentity } from './operators/operatorIdentity.ts';
+import type { OperatorOidc } from './operators/operatorOidc.ts';
+import { NO_SECOND_PERSON, type SecondPerson } from './operators/operatorSettings.ts';
 import { addressRoutes } from './orders/addressRoutes.ts';
 import { operatorRoutes } from './orders/operatorRoutes.ts';
 import { createShownOrder, orderRoutes } from './orders/orderRoutes.ts';
@@ -82,7 +87,7 @@ import { createTestPayments } from './payment/sandboxPayments.ts';
 import type { StripePayments } from './payment/stripePayments.ts';
 import { createPeople } from './people/people.ts';
 import { peopleOperatorRoutes } from './people/peopleOperatorRoutes.ts';
-import { programmeRoutes } from './programmes/programmeRoutes.ts';
+import { programmeOperatorRoutes, programmeRoutes } from './programmes/programmeRoutes.ts';
 import { limited } from './rateLimits.ts';
 import { createRedeemCodes } from './redeem/redeemCodes.ts';
 import { redeemOperatorRoutes } from './redeem/redeemOperatorRoutes.ts';
@@ -123,8 +128,14 @@ export interface AppOptions {
   readonly stripe: StripePayments | null;
   /** Stands around the provider, for tests of what happens when it fails. */
   readonly wrapProvider?: ((provider: PaymentProvider) => PaymentProvider) | undefined;
-  /** What an operator shows to move orders. */
-  readonly operatorToken: string;
+  /** Tokens that may do everything an operator can. */
+  readonly bootstrapTokens: readonly string[];
+  /** Whose signature lets operators in besides; none by default. */
+  readonly operatorOidc?: OperatorOidc | null | undefined;
+  /** Proxies before the operators' listener whose `X-Forwarded-For` is believed; none by default: the audit names addresses. */
+  readonly operatorProxies?: readonly string[] | undefined;
+  /** What wants two operators; nothing by default. */
+  readonly secondPerson?: SecondPerson | undefined;
   /** The vendor `shopify`, where a shop is set up. */
   readonly shopify?: CartVendor;
   /** Where shoppers reach the store, without a trailing slash. */
@@ -165,6 +176,8 @@ export interface AppOptions {
 
 export interface StoreApp {
   readonly app: Express;
+  /** Operators' calls, for a listener of their own. */
+  readonly operators: Express;
   /** Finishes payments that a crash left half done, and queues mails that it kept back; call it at the start and now and then. */
   repair(): Promise<void>;
   /** Settles one payment, by its attempt's id. @throws where the provider does not answer */
@@ -321,16 +334,22 @@ export function createApp(options: AppOptions): StoreApp {
     now: options.now,
   });
 
-  const app = express();
+  const counters = createSharedCounters(database, keysFor('rate limit', options.signingKeys)[0].key);
   const clientKey = keysFor('client in the log', options.signingKeys)[0].key;
-  observeRequests(app, {
-    logger,
-    metrics: metrics.all,
-    clientName: (address) => createHmac('sha256', clientKey).update(address).digest('base64url').slice(0, 12),
-  });
+  /** @param proxies whose word on the client's address is taken */
+  const newApp = (proxies: readonly string[]) => {
+    const made = express();
+    observeRequests(made, {
+      logger,
+      metrics: metrics.all,
+      clientName: (address) => createHmac('sha256', clientKey).update(address).digest('base64url').slice(0, 12),
+    });
+    made.set('trust proxy', proxies);
+    made.locals[COUNTERS] = counters;
+    return made;
+  };
   // The shell and whatever else stands before it on this machine says who the client is.
-  app.set('trust proxy', options.trustedProxies ?? ['loopback', 'uniquelocal']);
-  app.locals[COUNTERS] = createSharedCounters(database, keysFor('rate limit', options.signingKeys)[0].key);
+  const app = newApp(options.trustedProxies ?? ['loopback', 'uniquelocal']);
   // A picture is no document: a document's headers would be some 800 bytes on each, and nothing to it.
   app.use('/media', helmet.xContentTypeOptions(), helmet.crossOriginResourcePolicy());
   const documentHeaders = helmet({ strictTransportSecurity: { includeSubDomains: false } });
@@ -431,14 +450,14 @@ export function createApp(options: AppOptions): StoreApp {
     logger,
     limitCalls,
   });
-  programmeRoutes(calls, {
+  const programmes = {
     db: database.db,
     data: () => ({ catalogue: catalogue(), affiliates: affiliates(), workplaces: workplaces() }),
     cartDays: options.cartDays ?? 30,
     visitsPerMinute: options.partnerCallsPerMinute,
-    operatorToken: options.operatorToken,
     now: options.now,
-  });
+  };
+  programmeRoutes(calls, programmes);
   app.use(
     '/media',
     mediaRoutes(
@@ -460,7 +479,6 @@ export function createApp(options: AppOptions): StoreApp {
   app.use(['/checkout', '/order'], limiters.linkGuesses);
   app.use('/checkout', ...limiters.checkoutPosts);
   app.use('/order', ...limiters.orderPosts);
-  app.use('/operator', limiters.operatorGuesses);
   app.use(
     '/checkout',
     checkoutRoutes({
@@ -543,7 +561,6 @@ export function createApp(options: AppOptions): StoreApp {
     proofs: heroProofs,
     perMinute: options.partnerCallsPerMinute,
   });
-  heroProofOperatorRoutes(calls, heroProofs, options.operatorToken);
   app.use(
     WAITLIST_PATH,
     waitlistRoutes({
@@ -552,23 +569,64 @@ export function createApp(options: AppOptions): StoreApp {
       perMinute: options.waitlist.WAITLIST_FORMS_PER_MINUTE,
     }),
   );
-  jobOperatorRoutes(calls, jobs, options.operatorToken);
-  operatorRoutes(calls, orders, cancellations, options.operatorToken);
-  peopleOperatorRoutes(
-    calls,
-    createPeople({ db: database.db, files: { heroProofs: proofKeys, claimPhotos: photoKeys }, now: options.now }),
-    options.operatorToken,
-  );
-  withdrawalOperatorRoutes(calls, withdrawals, orders, options.operatorToken);
-  careOperatorRoutes(calls, cases, options.operatorToken);
-  redeemOperatorRoutes(calls, redeemCodes, options.operatorToken);
-  callRequestOperatorRoutes(calls, callRequests, options.operatorToken);
-  waitlistOperatorRoutes(calls, waitlist, options.operatorToken);
-  cycleReportRoutes(calls, createCycleReports(database.db, options.now), options.operatorToken);
+  const cycleReports = createCycleReports(database.db, options.now);
+  cycleReportRoutes(calls, cycleReports);
 
   describePages(calls, { testPayments: options.stripe === null, stripe: options.stripe !== null });
-  apiRoutes(app, calls, publicOrigin);
+  apiRoutes(app, calls, {
+    origin: publicOrigin,
+    title: "The store's API",
+    summary: 'Catalogue, carts, partners, workplaces, checkout and orders of the eight stores.',
+  });
   calls.close();
+
+  const operators = newApp(options.operatorProxies ?? []);
+  operators.use(documentHeaders);
+  operators.use('/operator', limiters.operatorGuesses);
+  const auditKeys = keysFor('operator audit', options.signingKeys);
+  const { now = () => new Date() } = options;
+  const described = createCalls(operators, logger);
+  const operatorCalls = createOperatorCalls({
+    calls: described,
+    db: database.db,
+    identity: createOperatorIdentity({
+      db: database.db,
+      bootstrap: options.bootstrapTokens,
+      oidc: options.operatorOidc ?? null,
+      now,
+    }),
+    keys: auditKeys,
+    secondPerson: options.secondPerson ?? NO_SECOND_PERSON,
+    logger,
+    now,
+  });
+  const people = createPeople({
+    db: database.db,
+    files: { heroProofs: proofKeys, claimPhotos: photoKeys },
+    auditKeys,
+    now: options.now,
+  });
+  operatorAccessRoutes(operatorCalls, { db: database.db, keys: auditKeys, now });
+  operatorRoutes(operatorCalls, orders, cancellations);
+  careOperatorRoutes(operatorCalls, cases);
+  withdrawalOperatorRoutes(operatorCalls, withdrawals, orders);
+  peopleOperatorRoutes(operatorCalls, people);
+  heroProofOperatorRoutes(operatorCalls, heroProofs);
+  programmeOperatorRoutes(operatorCalls, programmes);
+  redeemOperatorRoutes(operatorCalls, redeemCodes);
+  callRequestOperatorRoutes(operatorCalls, callRequests);
+  waitlistOperatorRoutes(operatorCalls, waitlist);
+  cycleReportOperatorRoutes(operatorCalls, cycleReports);
+  jobOperatorRoutes(operatorCalls, jobs);
+  apiRoutes(operators, described, {
+    // Whoever reads it has reached the listener, by a forwarded port or not.
+    origin: '/',
+    title: "The operators' API",
+    summary: 'What operators do with orders, people, programmes and the queue. A listener of its own answers it.',
+  });
+  described.close();
+  operators.use(routeNotFound);
+  operators.use(problemHandler(logger));
 
   app.use(routeNotFound);
   app.use(databaseAwayPage(['/checkout', '/order', '/cart', BOOK_A_CALL_PATH, WAITLIST_PATH, WITHDRAW_PATH], logger));
@@ -576,6 +634,7 @@ export function createApp(options: AppOptions): StoreApp {
   let opened = false;
   return {
     app,
+    operators,
     settle: flow.look,
     payRefund: refunds.pay,
     async repair() {

@@ -30,12 +30,16 @@ const startedSchema = z.object({ request: z.custom<object>((value) => typeof val
 
 let store: TestStore;
 let served: Served;
+let servedOperators: Served;
 beforeAll(async () => {
   store = await openTestStore();
-  served = await serve(store.app, { name: 'store-api', port: 0, host: '127.0.0.1', logger: pino({ level: 'silent' }) });
+  const options = { name: 'store-api', port: 0, host: '127.0.0.1', logger: pino({ level: 'silent' }) };
+  served = await serve(store.app, options);
+  servedOperators = await serve(store.operators, options);
 });
 afterAll(async () => {
   await served?.stop();
+  await servedOperators?.stop();
   await store?.close();
 });
 
@@ -62,7 +66,14 @@ describe('[API-05] [API-11] bad requests', () => {
   it(`${REQUESTS} of them get a described answer below 500, end, leave nothing behind, and break nothing`, async () => {
     const ae = cartClient(store.app, 'AE');
     const before = await ae.create({ lines: [ring('air_gold_7')] });
-    const { body: document } = await request(store.app).get('/api/openapi.json');
+    const { body: ofShoppers } = await request(store.app).get('/api/openapi.json');
+    const { body: ofOperators } = await request(store.operators).get('/api/openapi.json');
+    const document = {
+      paths: { ...ofShoppers.paths, ...ofOperators.paths },
+      components: { schemas: { ...ofShoppers.components.schemas, ...ofOperators.components.schemas } },
+    };
+    const operations = Object.values<Record<string, { operationId: string }>>(ofOperators.paths);
+    const operatorCalls = new Set(operations.flatMap((path) => Object.values(path)).map((call) => call.operationId));
     const known = {
       vendor: 'local',
       store: 'AE',
@@ -72,12 +83,15 @@ describe('[API-05] [API-11] bad requests', () => {
       merchandiseId: 'air_gold_7',
       operatorToken: OPERATOR_TOKEN,
     };
-    const port = Number(new URL(served.origin).port);
+    const portOf = ({ origin }: Served) => Number(new URL(origin).port);
     const statuses = new Map<number, number>();
     const faults: string[] = [];
     let made = 1;
     const send = async ({ operationId, broken, bytes }: BadRequest) => {
-      const { status, head, body } = await sendBytes(port, bytes);
+      const { status, head, body } = await sendBytes(
+        portOf(operatorCalls.has(operationId) ? servedOperators : served),
+        bytes,
+      );
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (status === 201 && operationId === 'cart.create') made += 1;
       if (status === 303 && operationId === 'checkout.direct') made += 1;

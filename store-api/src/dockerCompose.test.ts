@@ -14,6 +14,7 @@ import { checkoutLimitVariables } from './checkout/checkoutLimits.ts';
 import { heroDocumentVariables } from './heroProofs/heroDocumentSettings.ts';
 import { bodyBudgetVariables } from './limits/bodyBudget.ts';
 import { mailsPerAddressVariables } from './limits/mailsPerAddress.ts';
+import { operatorVariables } from './operators/operatorSettings.ts';
 import { outsideVariables } from './outsideSettings.ts';
 import { shopifyVariables } from './shopify/shopifySettings.ts';
 import { waitlistVariables } from './waitlist/waitlistSettings.ts';
@@ -53,6 +54,7 @@ describe('docker-compose.yml', () => {
         ...callRequestVariables,
         ...waitlistVariables,
         ...outsideVariables,
+        ...operatorVariables,
         ...mailsPerAddressVariables,
         ...bodyBudgetVariables,
         ...heroDocumentVariables,

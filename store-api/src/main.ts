@@ -29,7 +29,9 @@ import { heroDocumentVariables } from './heroProofs/heroDocumentSettings.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { bodyBudgetVariables } from './limits/bodyBudget.ts';
 import { mailsPerAddressVariables } from './limits/mailsPerAddress.ts';
-import { operatorToken } from './operatorToken.ts';
+import { checkOperatorOidc, createOperatorOidc, operatorOidcSettings } from './operators/operatorOidc.ts';
+import { OPERATORS_PORT, operatorVariables } from './operators/operatorSettings.ts';
+import { bootstrapTokens } from './operatorToken.ts';
 import { checkOutside, outsideVariables } from './outsideSettings.ts';
 import { TYPEFACES_BUILT } from './page/pageStyle.ts';
 import { createStripePayments } from './payment/stripePayments.ts';
@@ -65,9 +67,8 @@ const environment = readEnvironment(
       JOBS_GRACE_MS: z.coerce.number().int().min(1000).max(600_000).default(10_000),
       /** Whose X-Forwarded-For is believed: addresses, networks, or express's names for them. */
       TRUSTED_PROXIES: listSchema.default(['loopback', 'uniquelocal']),
-      /** What operators show; without it one is made in DATA_DIR. */
-      ORDERS_TOKEN: z.string().min(24).optional(),
       CHANGES_PER_MINUTE: z.coerce.number().int().min(0).default(600),
+      ...operatorVariables,
       ...outsideVariables,
       ...mailsPerAddressVariables,
       ...bodyBudgetVariables,
@@ -80,6 +81,7 @@ const environment = readEnvironment(
       ...shopifyVariables,
       ...cartVendorVariables,
     })
+    .superRefine(checkOperatorOidc)
     .superRefine(checkOutside)
     .superRefine(checkShopify)
     .superRefine(checkCartVendor),
@@ -149,7 +151,8 @@ try {
   });
   metrics.showJobs(jobs);
   metrics.showSealedFiles(() => countSealedFiles(database.db));
-  const { app, repair, settle, payRefund } = createApp({
+  const oidc = operatorOidcSettings(environment);
+  const { app, operators, repair, settle, payRefund } = createApp({
     database,
     catalogue,
     affiliates,
@@ -170,7 +173,13 @@ try {
     checkoutHosts: checkoutHosts(environment.CHECKOUT_HOSTS, environment.SHOPIFY_SHOP_DOMAIN),
     rates: liveCheckoutRates(environment.CATALOGUE_DIR, logger),
     stripe: secretKey === undefined ? null : createStripePayments({ secretKey, webhookSecrets }),
-    operatorToken: await operatorToken(environment.ORDERS_TOKEN, environment.DATA_DIR),
+    bootstrapTokens: await bootstrapTokens(environment.ORDERS_TOKEN, environment.DATA_DIR),
+    operatorProxies: environment.OPERATORS_TRUSTED_PROXIES,
+    operatorOidc: oidc === null ? null : createOperatorOidc(oidc),
+    secondPerson: {
+      refundsAbove: environment.SECOND_PERSON_REFUNDS ?? null,
+      erasures: environment.SECOND_PERSON_ERASURES === 'on',
+    },
     trustedProxies: environment.TRUSTED_PROXIES,
     publicOrigin,
     shopperOrigin,
@@ -209,6 +218,13 @@ try {
     logger,
     stopWithParent: true,
     readiness,
+    beside: {
+      app: operators,
+      name: 'operators',
+      port: environment.OPERATORS_PORT ?? (environment.PORT === 0 ? 0 : OPERATORS_PORT),
+      variable: 'OPERATORS_PORT',
+      host: environment.OPERATORS_HOST,
+    },
     ops: { port: opsPortOf(environment, OPS_PORT), host: environment.OPS_HOST, metrics: metrics.all },
     drainMs: environment.DRAIN_MS,
     graceMs: environment.GRACE_MS,

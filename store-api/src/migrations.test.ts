@@ -128,6 +128,8 @@ function valueFor({ table, column, type, refers }: Column, row: number): unknown
       return new Date(Date.UTC(2026, 0, 1, 0, row)).toISOString();
     case 'date':
       return '2026-01-01';
+    case 'uuid':
+      return `00000000-0000-4000-8000-${String(row).padStart(12, '0')}`;
     case 'bytea':
       return '\\x00';
     case 'ARRAY':

@@ -22,7 +22,7 @@ describe('the operators’ command lines', () => {
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('no port');
     delete process.env.ORDERS_TOKEN;
-    process.env.STORE_API_URL = `http://127.0.0.1:${address.port}`;
+    process.env.OPERATORS_URL = `http://127.0.0.1:${address.port}`;
     process.env.DATA_DIR = folder;
   });
 
@@ -51,7 +51,9 @@ describe('the operators’ command lines', () => {
 
   it('say where they asked when nobody answers', async () => {
     process.env.ORDERS_TOKEN = 'given';
-    process.env.STORE_API_URL = 'http://127.0.0.1:9';
-    await expect(askOperatorCall('orders')).rejects.toThrow('store-api does not answer at http://127.0.0.1:9.');
+    process.env.OPERATORS_URL = 'http://127.0.0.1:9';
+    await expect(askOperatorCall('orders')).rejects.toThrow(
+      'store-api does not answer operators at http://127.0.0.1:9.',
+    );
   });
 });

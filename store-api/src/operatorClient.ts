@@ -7,11 +7,12 @@ import { problemSchema } from '@tessera/shared-contracts/problem';
 import { OPERATOR_TOKEN_FILE } from './operatorToken.ts';
 
 /** What every command line of an operator's says of its settings. */
-export const OPERATOR_SETTINGS = `  STORE_API_URL   where store-api is (http://localhost:3001)
-  ORDERS_TOKEN    the operators' token; without it, the file ${OPERATOR_TOKEN_FILE} in DATA_DIR (.data/store-api) or its store-api/
-  OPERATOR        who stands in the history (the name of this account)`;
+export const OPERATOR_SETTINGS = `  OPERATORS_URL   where store-api listens for operators (http://localhost:3003)
+  ORDERS_TOKEN    your token, or a JWT of the OpenID provider; without it, the file ${OPERATOR_TOKEN_FILE} in DATA_DIR (.data/store-api)
+                  or its store-api/
+  OPERATOR        who stands in the history with the token of that file (the name of this account); every other token has a name`;
 
-/** Who acts: OPERATOR, else the name of this account. */
+/** Who acts, where the token says nobody: OPERATOR, else the name of this account. */
 export const operatorName = (): string => process.env.OPERATOR ?? userInfo().username;
 
 /**
@@ -20,13 +21,15 @@ export const operatorName = (): string => process.env.OPERATOR ?? userInfo().use
  * @throws with the problem's code and detail when the service refuses; with what to set when there is no token or no service
  */
 export async function askOperatorCall(path: string, body?: object): Promise<unknown> {
-  const { STORE_API_URL = 'http://localhost:3001' } = process.env;
+  const { OPERATORS_URL = 'http://localhost:3003' } = process.env;
   const token = await readOperatorToken();
-  const answer = await fetch(`${STORE_API_URL}/operator/${path}`, {
+  const answer = await fetch(`${OPERATORS_URL}/operator/${path}`, {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
   }).catch(() => {
-    throw new Error(`store-api does not answer at ${STORE_API_URL}. Start it, or say by STORE_API_URL where it is.`);
+    throw new Error(
+      `store-api does not answer operators at ${OPERATORS_URL}. Start it, or say by OPERATORS_URL where it listens for them.`,
+    );
   });
   const answered: unknown = await answer.json();
   if (answer.ok) return answered;

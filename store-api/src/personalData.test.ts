@@ -75,7 +75,7 @@ describe.each(['embedded', 'server'] as const)('[API-05] in the log and the metr
         for (const part of [id, token, ...provider.split('/').slice(-1)]) secrets.add(part);
       }
       const number = /V-\w{4}-\w{4}/.exec(store.mails[0]?.text ?? '')?.[0] ?? '';
-      const move = await request(app)
+      const move = await request(store.operators)
         .post(`/operator/orders/${number}`)
         .set('authorization', `Bearer ${OPERATOR_TOKEN}`)
         .send({ to: 'processed', by: 'Konrad Zuse' });

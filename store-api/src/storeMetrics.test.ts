@@ -66,7 +66,7 @@ describe('what the store counts', () => {
     await pay(await ready('US', [ring('air_gold_9')]));
     mailerWorks = true;
     await store.repair();
-    const move = await request(store.app)
+    const move = await request(store.operators)
       .post(`/operator/orders/${number}`)
       .set('authorization', `Bearer ${OPERATOR_TOKEN}`)
       .send({ to: 'processed', by: 'Ada' });
@@ -87,6 +87,7 @@ describe('what the store counts', () => {
     expect(await samples(store, 'store_swept_rows_total')).toEqual([
       '{what="answers"} 0',
       '{what="attempts"} 0',
+      '{what="auditRows"} 0',
       '{what="callRequests"} 0',
       '{what="carts"} 1',
       '{what="checkouts"} 0',
@@ -96,6 +97,7 @@ describe('what the store counts', () => {
       '{what="keys"} 2',
       '{what="leads"} 0',
       '{what="mailCounts"} 0',
+      '{what="operatorTokens"} 0',
       '{what="orders"} 0',
       '{what="paidAttempts"} 0',
       '{what="programmeVisitDays"} 0',

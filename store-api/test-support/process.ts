@@ -16,6 +16,8 @@ export interface Started {
   readonly origin: string;
   /** Of metrics and probes. */
   readonly opsOrigin: string;
+  /** Of operators' calls. */
+  readonly operatorsOrigin: string;
   /** All that it has logged so far. */
   said(): string;
   /** Resolves when it has said each of these texts. */
@@ -67,9 +69,10 @@ export function testProcesses(): TestProcesses {
         const hear = (text: string) => {
           said += text;
           for (const look of [...waiting]) look();
-          const [, origin, opsOrigin] = /"origin":"([^"]+)","opsOrigin":"([^"]+)"/.exec(said) ?? [];
-          if (origin !== undefined && opsOrigin !== undefined) {
-            resolve({ child, origin, opsOrigin, said: () => said, says });
+          const shape = /"origin":"([^"]+)","opsOrigin":"([^"]+)","operatorsOrigin":"([^"]+)"/;
+          const [, origin, opsOrigin, operatorsOrigin] = shape.exec(said) ?? [];
+          if (origin !== undefined && opsOrigin !== undefined && operatorsOrigin !== undefined) {
+            resolve({ child, origin, opsOrigin, operatorsOrigin, said: () => said, says });
           }
         };
         child.stdout.setEncoding('utf8').on('data', hear);

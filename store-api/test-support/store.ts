@@ -47,6 +47,8 @@ export const TEST_SIGNING_KEY = 'a key that is only used in tests, never elsewhe
 export interface TestStore {
   /** Answers 599 in place of what /api/openapi.json does not describe. */
   readonly app: RequestListener;
+  /** The operators' calls, held to their own document. */
+  readonly operators: RequestListener;
   /** All that was sent, in order. */
   readonly mails: readonly Mail[];
   /** The same, once those on their way are there. */
@@ -90,6 +92,10 @@ export interface TestSettings
       | 'stripe'
       | 'wrapProvider'
       | 'signingKeys'
+      | 'bootstrapTokens'
+      | 'operatorOidc'
+      | 'operatorProxies'
+      | 'secondPerson'
     >
   > {
   /** Silent unless given. */
@@ -139,7 +145,7 @@ export async function openTestStore(
   });
   const settledLater: string[] = [];
   const refundsOwed: string[] = [];
-  const { app, repair, settle, payRefund } = createApp({
+  const { app, operators, repair, settle, payRefund } = createApp({
     database,
     catalogue: () => catalogue,
     affiliates: () => affiliates,
@@ -161,7 +167,7 @@ export async function openTestStore(
     background,
     signingKeys: [TEST_SIGNING_KEY],
     stripe: null,
-    operatorToken: OPERATOR_TOKEN,
+    bootstrapTokens: [OPERATOR_TOKEN],
     publicOrigin: PUBLIC_ORIGIN,
     logger,
     metrics,
@@ -185,6 +191,7 @@ export async function openTestStore(
   });
   return {
     app: withDescribedAnswers(app),
+    operators: withDescribedAnswers(operators),
     database,
     logger,
     metrics,

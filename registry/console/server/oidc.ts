@@ -3,6 +3,7 @@
  * with the scopes of their groups, so that sessions, scopes and the audit are as with any other token.
  */
 import type { Logger } from '@tessera/service-kit/logger';
+import { scopesOfGroups } from '@tessera/service-kit/oidcSettings';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { and, eq, isNull, lt, notInArray } from 'drizzle-orm';
 import type { Request, Response } from 'express';
@@ -115,7 +116,7 @@ export function createOidcSignIn(settings: OidcSettings, db: RegistryDb, logger:
         });
       const person: Readonly<Record<string, unknown>> = { ...claims, ...more };
       const label = labelOf(person);
-      const scopes = scopesOf(person[settings.groupsClaim], settings);
+      const scopes = scopesOfGroups(person[settings.groupsClaim], settings.scopesByGroup);
       if (scopes.length === 0) {
         logger.warn({ who: label, code: 'console.oidc-no-group' }, 'somebody without a group tried to sign in');
         throw new HttpProblem(403, 'console.oidc-no-group', `${label} is in no group that may use this console.`);
@@ -170,12 +171,4 @@ function labelOf(person: Readonly<Record<string, unknown>>): string {
   const identity = (person.email_verified === true && textOf('email')) || textOf('sub');
   const name = textOf('name').slice(0, 60);
   return (name === '' ? identity : `${name} (${identity})`).slice(0, 200);
-}
-
-function scopesOf(groups: unknown, { scopesByGroup }: OidcSettings): string[] {
-  const named = Array.isArray(groups) ? groups : [groups];
-  const scopes = named.flatMap((group) =>
-    typeof group === 'string' && Object.hasOwn(scopesByGroup, group) ? (scopesByGroup[group] ?? []) : [],
-  );
-  return [...new Set(scopes)];
 }

@@ -1,4 +1,5 @@
 /** How people sign in to the console by an OpenID provider: each variable of it, and nothing of it without OIDC_ISSUER. */
+import { groupScopesSchema, safeAddressSchema } from '@tessera/service-kit/oidcSettings';
 import * as z from 'zod';
 import { scopeSchema } from '../../src/scopes.ts';
 
@@ -16,31 +17,14 @@ export interface OidcSettings {
   readonly scopesByGroup: Readonly<Record<string, readonly string[]>>;
 }
 
-const isSafe = ({ protocol, hostname }: URL) =>
-  protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname));
-const addressSchema = z
-  .url()
-  .transform((text) => new URL(text))
-  .refine(isSafe, 'must be https; http will do on this machine alone');
-const groupsSchema = z.record(z.string().min(1), z.array(scopeSchema).min(1));
+const addressSchema = safeAddressSchema.transform((text) => new URL(text));
 
 export const OIDC_VARIABLES = {
   OIDC_ISSUER: addressSchema.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   /** JSON: `{"store-operators": ["operator"], "bag-team": ["publish:mf-bag", "promote:AE:mf-bag"]}` */
-  OIDC_GROUPS: z
-    .string()
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        context.addIssue({ code: 'custom', message: 'must be JSON: {"a group": ["a scope"]}' });
-        return z.NEVER;
-      }
-    })
-    .pipe(groupsSchema)
-    .optional(),
+  OIDC_GROUPS: groupScopesSchema(scopeSchema).optional(),
   OIDC_GROUPS_CLAIM: z.string().default('groups'),
   OIDC_SCOPE: z
     .string()

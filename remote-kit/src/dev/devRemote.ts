@@ -267,6 +267,7 @@ async function startStoreApi(folder: string, port: number, say: (line: string) =
       ...process.env,
       PORT: String(apiPort),
       OPS_PORT: 'off',
+      OPERATORS_PORT: '0',
       PAYMENTS: 'test',
       STRIPE_SECRET_KEY: undefined,
       STRIPE_WEBHOOK_SECRET: undefined,

@@ -10,9 +10,9 @@ import { openApiDocument } from './openApi.ts';
 const documentSchema = z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) });
 
 /** After all calls that the document is to name. */
-export function apiRoutes(app: Express, calls: Calls, publicOrigin: string): void {
+export function apiRoutes(app: Express, calls: Calls, about: Parameters<typeof openApiDocument>[1]): void {
   // Made when first asked for: then all calls are declared.
-  const document = once(() => openApiDocument(calls.all(), publicOrigin));
+  const document = once(() => openApiDocument(calls.all(), about));
   const page = once(() => docsPage(document()));
   calls.add(
     {

@@ -19,14 +19,15 @@ export const TAGS = [
   'orders',
   'calls',
   'jobs',
+  'operators',
   'reports',
   'pictures',
   'service',
 ] as const;
-type Schema = z.core.$ZodType;
-type ObjectSchema = z.core.$ZodObject;
+export type Schema = z.core.$ZodType;
+export type ObjectSchema = z.core.$ZodObject;
 /** Of what a call does not take. */
-type Nothing = z.ZodObject<Record<never, never>>;
+export type Nothing = z.ZodObject<Record<never, never>>;
 
 export interface DescribedAnswer {
   readonly description: string;
@@ -53,8 +54,8 @@ export interface CallDescription extends Takes<ObjectSchema, ObjectSchema, Objec
   readonly answers: Readonly<Record<number, DescribedAnswer>>;
   /** Codes of docs/errors.md by status, beside those that any call may answer. */
   readonly problems?: Readonly<Record<number, readonly string[]>>;
-  /** Asks for the operators' token. */
-  readonly operator?: boolean;
+  /** Of an operator's call: the scopes that its token needs. */
+  readonly operator?: readonly string[];
 }
 
 /** The schemas of what a call takes; one that is left out takes nothing. */
@@ -66,7 +67,7 @@ export interface Takes<P extends Schema, Q extends Schema, H extends Schema, B e
   readonly body?: B;
 }
 
-interface Asked<P extends Schema, Q extends Schema, H extends Schema, B extends Schema> {
+export interface Asked<P extends Schema, Q extends Schema, H extends Schema, B extends Schema> {
   readonly params: z.output<P>;
   readonly query: z.output<Q>;
   readonly headers: z.output<H>;
@@ -76,7 +77,7 @@ interface Asked<P extends Schema, Q extends Schema, H extends Schema, B extends 
 }
 
 /** One of the statuses that the call declares, with a body that fits it. */
-interface Answer {
+export interface Answer {
   readonly status: number;
   /** What the schema takes; without a schema the text, whose media type stands in `headers`. */
   readonly body?: unknown;

@@ -99,14 +99,14 @@ const operationSchema = z.object({
       content: contentSchema.default({}),
     }),
   ),
-  security: z.array(z.unknown()).optional(),
+  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
 });
 type Operation = z.output<typeof operationSchema>;
 const documentSchema = z.object({
   info: z.object({ title: z.string(), description: z.string() }),
   tags: z.array(z.object({ name: z.string(), description: z.string() })),
   paths: z.record(z.string(), z.record(z.string(), operationSchema)),
-  components: z.object({ schemas: z.record(z.string(), schemaSchema) }),
+  components: z.object({ schemas: z.record(z.string(), schemaSchema).default({}) }).default({ schemas: {} }),
 });
 
 /** What `sendPage` sends. */
@@ -151,7 +151,12 @@ function article(method: string, path: string, operation: Operation): string {
   const { operationId, summary, description, parameters, requestBody, responses, security } = operation;
   return `<article id="${operationId}"><h3><span class="method">${method}</span><code>${escapeHtml(path)}</code></h3>
 <p>${words(summary)}.</p>${description === undefined ? '' : `<p>${words(description)}</p>`}${
-    security === undefined ? '' : '<p>With <code>Authorization: Bearer</code> and the token of operators.</p>'
+    security === undefined
+      ? ''
+      : `<p>With <code>Authorization: Bearer</code> and a token that has ${security
+          .flatMap((scheme) => Object.values(scheme).flat())
+          .map((scope) => `<code>${escapeHtml(scope)}</code>`)
+          .join(', ')}.</p>`
   }${
     parameters.length === 0
       ? ''

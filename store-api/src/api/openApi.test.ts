@@ -61,16 +61,7 @@ describe('[API-11] /api/openapi.json', () => {
       'waitlist.leaving': 'GET /waitlist/leave/{token}',
       'waitlist.leave': 'POST /waitlist/leave/{token}',
       'waitlist.left': 'GET /waitlist/left',
-      'waitlist.list': 'GET /operator/waitlist',
-      'callRequests.list': 'GET /operator/call-requests',
-      'callRequests.done': 'POST /operator/call-requests/{number}',
-      'jobs.list': 'GET /operator/jobs',
-      'jobs.retry': 'POST /operator/jobs/{id}/retry',
-      'jobs.drop': 'POST /operator/jobs/{id}/drop',
       'cycleReport.read': 'GET /api/cycle-report/{token}',
-      'cycleReport.share': 'POST /operator/cycle-reports',
-      'cycleReport.list': 'GET /operator/cycle-reports',
-      'cycleReport.end': 'POST /operator/cycle-reports/{token}/end',
       'service.ready': 'GET /readyz',
       'service.openapi': 'GET /api/openapi.json',
       'service.docs': 'GET /api/docs',
@@ -95,20 +86,13 @@ describe('[API-11] /api/openapi.json', () => {
       'catalogue.membership': 'GET /api/catalogue/membership',
       'catalogue.owned': 'GET /api/catalogue/owned',
       'catalogue.referral': 'GET /api/catalogue/referral',
-      'heroProofs.ask': 'POST /operator/hero-proofs',
       'heroProofs.confirm': 'POST /api/heroes/confirm',
-      'heroProofs.decide': 'POST /operator/hero-proofs/{number}',
       'heroProofs.document': 'POST /api/heroes/document',
       'heroProofs.form': 'POST /api/heroes/proof',
-      'heroProofs.list': 'GET /operator/hero-proofs',
-      'heroProofs.read': 'GET /operator/hero-proofs/{number}',
       'partners.referralForm': 'POST /api/referral/form',
-      'programmes.report': 'GET /operator/programmes/report',
       'programmes.visit': 'GET /media/programme-visit.svg',
       redeem: 'POST /api/redeem',
       'redeem.form': 'POST /api/redeem/form',
-      'redeemCodes.list': 'GET /operator/redeem-codes',
-      'redeemCodes.make': 'POST /operator/redeem-codes',
       'catalogue.heroes': 'GET /api/catalogue/heroes',
       'catalogue.stores': 'GET /api/catalogue/stores',
       'catalogue.version': 'GET /api/catalogue/version',
@@ -167,27 +151,59 @@ describe('[API-11] /api/openapi.json', () => {
       'orders.withdrawForm': 'GET /order/{token}/withdraw',
       'withdrawals.declare': 'POST /withdraw',
       'withdrawals.form': 'GET /withdraw',
-      'withdrawals.handle': 'POST /operator/withdrawals/{number}',
-      'withdrawals.list': 'GET /operator/withdrawals',
       'withdrawals.received': 'GET /withdraw/received',
       'orders.care': 'POST /order/{token}/care/{number}',
       'orders.keepForm': 'GET /order/{token}/care/{number}/keep',
-      'care.list': 'GET /operator/care',
-      'care.read': 'GET /operator/care/{number}',
-      'care.photo': 'GET /operator/care/{number}/photos/{place}',
-      'care.move': 'POST /operator/care/{number}',
       'orders.show': 'GET /order/{token}',
       'orders.size': 'POST /order/{token}/size',
-      'orders.read': 'GET /operator/orders/{number}',
-      'orders.move': 'POST /operator/orders/{number}',
-      'orders.promise': 'POST /operator/orders/{number}/dates',
-      'people.export': 'POST /operator/people/export',
-      'people.erase': 'POST /operator/people/erase',
       'pictures.photograph': 'GET /media/pictures/{file}',
       'pictures.card': 'GET /media/cards/{file}',
       'pictures.ring': 'GET /media/ring/{file}',
       'pictures.partner': 'GET /media/partner/{file}',
     });
+  });
+
+  it('[API-12] names the operators’ calls on their listener alone, each with its scopes', async () => {
+    const { body } = await request(store.operators).get('/api/openapi.json');
+    expect(await new Validator().validate(body)).toMatchObject({ valid: true });
+    expect(Object.fromEntries(operationsOf(body))).toEqual({
+      'callRequests.done': 'POST /operator/call-requests/{number}',
+      'callRequests.list': 'GET /operator/call-requests',
+      'care.list': 'GET /operator/care',
+      'care.move': 'POST /operator/care/{number}',
+      'care.photo': 'GET /operator/care/{number}/photos/{place}',
+      'care.read': 'GET /operator/care/{number}',
+      'cycleReport.end': 'POST /operator/cycle-reports/{token}/end',
+      'cycleReport.list': 'GET /operator/cycle-reports',
+      'cycleReport.share': 'POST /operator/cycle-reports',
+      'heroProofs.decide': 'POST /operator/hero-proofs/{number}',
+      'heroProofs.list': 'GET /operator/hero-proofs',
+      'heroProofs.read': 'GET /operator/hero-proofs/{number}',
+      'jobs.drop': 'POST /operator/jobs/{id}/drop',
+      'jobs.list': 'GET /operator/jobs',
+      'jobs.retry': 'POST /operator/jobs/{id}/retry',
+      'operators.audit': 'POST /operator/audit',
+      'operators.list': 'GET /operator/tokens',
+      'operators.make': 'POST /operator/tokens',
+      'operators.revoke': 'POST /operator/tokens/{id}/revoke',
+      'orders.move': 'POST /operator/orders/{number}',
+      'orders.promise': 'POST /operator/orders/{number}/dates',
+      'orders.read': 'GET /operator/orders/{number}',
+      'people.erase': 'POST /operator/people/erase',
+      'people.export': 'POST /operator/people/export',
+      'programmes.report': 'GET /operator/programmes/report',
+      'redeemCodes.list': 'GET /operator/redeem-codes',
+      'redeemCodes.make': 'POST /operator/redeem-codes',
+      'service.docs': 'GET /api/docs',
+      'service.openapi': 'GET /api/openapi.json',
+      'waitlist.list': 'GET /operator/waitlist',
+      'withdrawals.handle': 'POST /operator/withdrawals/{number}',
+      'withdrawals.list': 'GET /operator/withdrawals',
+    });
+    expect(body.paths['/operator/people/erase'].post.security).toEqual([{ operatorToken: ['people.erase'] }]);
+    const { text } = await request(store.operators).get('/api/docs');
+    for (const [id] of operationsOf(body)) expect(text).toContain(`<article id="${id}">`);
+    expect((await request(store.app).get('/operator/orders/V-1')).body.code).toBe('route.not-found');
   });
 
   it("says of each call what its schemas say: a line's limits, a header's form, a problem's codes", async () => {
@@ -209,10 +225,14 @@ describe('[API-11] /api/openapi.json', () => {
   });
 
   it('says of each parameter what it means, with an example that its schema takes', async () => {
+    const ajv = new Ajv2020({ strict: false, formats: { uuid: true } });
     const { body } = await request(store.app).get('/api/openapi.json');
-    const ajv = new Ajv2020({ strict: false });
+    const { body: ofOperators } = await request(store.operators).get('/api/openapi.json');
+    const described = [body, ofOperators].flatMap(({ paths }) =>
+      Object.values<Record<string, DescribedOperation>>(paths),
+    );
     let count = 0;
-    for (const path of Object.values<Record<string, DescribedOperation>>(body.paths)) {
+    for (const path of described) {
       for (const { operationId, parameters = [] } of Object.values(path)) {
         for (const { name, description, example, schema } of parameters) {
           count += 1;
@@ -230,12 +250,14 @@ describe('[API-11] /api/openapi.json', () => {
   });
 
   it('names each of its codes in docs/errors.md', async () => {
-    const { body } = await request(store.app).get('/api/openapi.json');
+    const documents = await Promise.all(
+      [store.app, store.operators].map(async (app) => (await request(app).get('/api/openapi.json')).text),
+    );
     const { readFileSync } = await import('node:fs');
     const { join } = await import('node:path');
     const errors = readFileSync(join(import.meta.dirname, '../../../docs/errors.md'), 'utf8');
     const codes = new Set(
-      [...JSON.stringify(body).matchAll(/"code":\{"type":"string","enum":(\[[^\]]*\])/g)].flatMap(([, list = '[]']) =>
+      [...documents.join('').matchAll(/"code":\{"type":"string","enum":(\[[^\]]*\])/g)].flatMap(([, list = '[]']) =>
         z.array(z.string()).parse(JSON.parse(list)),
       ),
     );

@@ -32,11 +32,11 @@ const ABOUT: Readonly<Record<(typeof TAGS)[number], string>> = {
   partners: 'Affiliate partners and recommendations.',
   workplaces: 'Discounts for who works somewhere: search, and a login by mail.',
   checkout: 'Where `checkoutUrl` leads: pages with plain forms, which work without JavaScript.',
-  orders: "An order's own page, and what operators do with it. The shell passes `/operator` on to nobody.",
-  calls:
-    'Calls with a specialist: a page with a plain form, which the store also shows in a frame, and what operators do.',
-  jobs: 'Mails and payments that no further try is made for, and what operators do with them.',
-  reports: 'Reports of cycles that somebody shares by a link, and what operators do with them.',
+  orders: 'Orders.',
+  calls: 'Calls with a specialist: a page with a plain form, which the store also shows in a frame.',
+  jobs: 'Mails and payments that no further try is made for.',
+  operators: "Operators' tokens, and the audit of what was done and read with them.",
+  reports: 'Reports of cycles that somebody shares by a link.',
   pictures: 'Photographs and drawings. A picture that changes has another address.',
   service: 'The service itself.',
 };
@@ -45,8 +45,11 @@ const OPERATOR_SCHEME = 'operatorToken';
 
 type Document = ReturnType<typeof createDocument>;
 
-/** @param origin where shoppers reach the store */
-export function openApiDocument(calls: readonly CallDescription[], origin: string): Document {
+/** @param origin where the calls are reached */
+export function openApiDocument(
+  calls: readonly CallDescription[],
+  { origin, title, summary }: { readonly origin: string; readonly title: string; readonly summary: string },
+): Document {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const call of calls) {
     const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
@@ -56,10 +59,10 @@ export function openApiDocument(calls: readonly CallDescription[], origin: strin
   const document = createDocument({
     openapi: '3.1.0',
     info: {
-      title: "The store's API",
+      title,
       version: '1',
       description: [
-        'Catalogue, carts, partners, workplaces, checkout and orders of the eight stores.',
+        summary,
         'Amounts are decimal strings in major units. A slash at the end of a path is optional.',
         'Every error is a problem document (RFC 9457) with a stable `code`; calls that clients know by a shape of their own keep it.',
         'Each answer carries `x-request-id`: quote it when something is wrong.',
@@ -70,11 +73,19 @@ export function openApiDocument(calls: readonly CallDescription[], origin: strin
       .filter(([name]) => [...used].some((tag) => tag === name))
       .map(([name, description]) => ({ name, description })),
     paths: paths satisfies ZodOpenApiPathsObject,
-    components: {
-      securitySchemes: {
-        [OPERATOR_SCHEME]: { type: 'http', scheme: 'bearer', description: 'The token of operators.' },
-      },
-    },
+    ...(calls.some(({ operator }) => operator !== undefined)
+      ? {
+          components: {
+            securitySchemes: {
+              [OPERATOR_SCHEME]: {
+                type: 'http',
+                scheme: 'bearer',
+                description: 'The token of an operator, with the scopes that the call names.',
+              },
+            },
+          },
+        }
+      : {}),
   });
   for (const path of Object.values(document.paths ?? {})) {
     for (const operation of [path.get, path.post]) {
@@ -102,7 +113,7 @@ function operationOf(call: CallDescription): ZodOpenApiOperationObject {
       ? {}
       : { requestBody: { required: true, content: contentOf(bodyTypes ?? ['application/json'], body) } }),
     responses: responsesOf(call),
-    ...(operator ? { security: [{ [OPERATOR_SCHEME]: [] }] } : {}),
+    ...(operator === undefined ? {} : { security: [{ [OPERATOR_SCHEME]: [...operator] }] }),
   };
 }
 
@@ -165,9 +176,11 @@ function problemsOf({ problems = {}, query, body, operator }: CallDescription): 
     may(415, 'request.unsupported-type', 'request.unsupported-encoding');
     may(429, 'request.too-many');
   }
-  if (operator) {
+  if (operator !== undefined) {
     may(401, 'operator.token');
+    may(403, 'operator.scope');
     may(429, 'request.too-many');
+    may(503, 'operator.audit', 'operator.oidc');
   }
   may(500, 'internal', 'answer.invalid');
   may(503, 'database.unavailable');

@@ -30,7 +30,10 @@ const PARAMETERS: Readonly<Record<string, ParameterText>> = {
   email: { description: 'The mail address that was given; without it all.', example: 'ada@example.com' },
   file: { description: 'The file’s name, which changes with the picture.', example: 'air_gold.svg' },
   for: { description: 'What the link is asked for.', example: 'order' },
-  id: { description: 'The job’s id.', example: '6d1f2a3b-5c4d-4e6f-8a7b-9c0d1e2f3a4b' },
+  id: {
+    description: 'The id of the job or token, as the list names it.',
+    example: '6d1f2a3b-5c4d-4e6f-8a7b-9c0d1e2f3a4b',
+  },
   'idempotency-key': {
     description:
       'Any text of one call: the same call sent twice under it acts once and is answered alike, for 24 hours.',

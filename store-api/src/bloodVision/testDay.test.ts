@@ -62,7 +62,7 @@ describe('[PDP-07] a booked test, on its order’s page', () => {
   });
   afterAll(() => store?.close());
   const operator = (number: string, to: string) =>
-    request(store.app)
+    request(store.operators)
       .post(`/operator/orders/${number}`)
       .set('authorization', `Bearer ${OPERATOR_TOKEN}`)
       .send({ to, by: 'kim' });

@@ -1,9 +1,8 @@
-/** /operator/call-requests: who waits for a call, and that somebody was called. The shell passes none of it on to shoppers. */
+/** /operator/call-requests: who waits for a call, and that somebody was called. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import * as z from 'zod';
-import type { Calls } from '../api/calls.ts';
-import { demandOperatorToken, operatorNameSchema } from '../operatorToken.ts';
+import { claimedNameSchema, type OperatorCalls } from '../operators/operatorCalls.ts';
 import { REQUEST_TOPICS } from './callRequestForm.ts';
 import type { CallRequests } from './callRequests.ts';
 import type { StoredCallRequest } from './callRequestTables.ts';
@@ -29,8 +28,7 @@ export const operatorCallRequestSchema = z.object({
 export type OperatorCallRequest = z.output<typeof operatorCallRequestSchema>;
 export const operatorCallRequestsSchema = z.object({ requests: z.array(operatorCallRequestSchema) });
 
-export function callRequestOperatorRoutes(calls: Calls, requests: CallRequests, token: string): void {
-  const before = [demandOperatorToken(token)];
+export function callRequestOperatorRoutes(calls: OperatorCalls, requests: CallRequests): void {
   calls.add(
     {
       method: 'get',
@@ -40,13 +38,11 @@ export function callRequestOperatorRoutes(calls: Calls, requests: CallRequests, 
       summary: 'Who waits for a call, or was called; the newest 200',
       query: z.object({ state: z.enum(['open', 'done']).default('open') }),
       answers: { 200: { description: 'The requests.', schema: operatorCallRequestsSchema } },
-      operator: true,
     },
     async ({ query: { state } }) => ({
       status: 200,
       body: { requests: (await requests.list(state)).map(operatorView) },
     }),
-    { before },
   );
   calls.add(
     {
@@ -56,12 +52,11 @@ export function callRequestOperatorRoutes(calls: Calls, requests: CallRequests, 
       tag: 'calls',
       summary: 'Mark a request as called',
       params: z.object({ number: z.string() }),
-      body: z.strictObject({ by: operatorNameSchema }),
+      body: z.strictObject({ by: claimedNameSchema }),
       answers: { 200: { description: 'The request.', schema: operatorCallRequestSchema } },
       problems: { 404: ['call-request.not-found'] },
-      operator: true,
     },
-    async ({ params: { number }, body: { by } }) => {
+    async ({ params: { number }, by }) => {
       const kept = /^[1-9]\d{0,14}$/.test(number) ? await requests.done(Number(number), by) : null;
       if (kept === null) {
         throw new HttpProblem(
@@ -72,7 +67,6 @@ export function callRequestOperatorRoutes(calls: Calls, requests: CallRequests, 
       }
       return { status: 200, body: operatorView(kept) };
     },
-    { before },
   );
 }
 

@@ -85,21 +85,25 @@ describe('[BAN-05] a call request', () => {
   it('is listed for operators, and leaves the list when somebody has called', async () => {
     const operator = (call: request.Test) => call.set('authorization', `Bearer ${OPERATOR_TOKEN}`);
     const list = async (state: string) =>
-      (await operator(request(store.app).get(`/operator/call-requests?state=${state}`))).body.requests;
+      (await operator(request(store.operators).get(`/operator/call-requests?state=${state}`))).body.requests;
     const open = await list('open');
     expect(open).toMatchObject([{ slots: ['2026-11-25/afternoon'] }, { name: 'Ada Byron', done: null }]);
     const [{ number }] = open;
-    const done = await operator(request(store.app).post(`/operator/call-requests/${number}`)).send({ by: 'Grace' });
+    const done = await operator(request(store.operators).post(`/operator/call-requests/${number}`)).send({
+      by: 'Grace',
+    });
     expect([done.status, done.body.done.by]).toEqual([200, 'Grace']);
     // Said again by somebody else, it stays who it was.
-    await operator(request(store.app).post(`/operator/call-requests/${number}`)).send({ by: 'Kim' });
+    await operator(request(store.operators).post(`/operator/call-requests/${number}`)).send({ by: 'Kim' });
     expect(await list('done')).toMatchObject([{ number, done: { by: 'Grace' } }]);
     expect(await list('open')).toHaveLength(open.length - 1);
     for (const unknown of ['0', '999999', 'x', '1e3', '9'.repeat(40)]) {
-      const answer = await operator(request(store.app).post(`/operator/call-requests/${unknown}`)).send({ by: 'Kim' });
+      const answer = await operator(request(store.operators).post(`/operator/call-requests/${unknown}`)).send({
+        by: 'Kim',
+      });
       expect([answer.status, JSON.parse(answer.text).code]).toEqual([404, 'call-request.not-found']);
     }
-    expect((await request(store.app).get('/operator/call-requests')).status).toBe(401);
+    expect((await request(store.operators).get('/operator/call-requests')).status).toBe(401);
   });
 
   it('is forgotten after the days that the form names', async () => {

@@ -6,6 +6,7 @@ import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type * as tables from '../cart/cartTables.ts';
 import { handOver } from '../jobs/handOver.ts';
 import type { QueuedMailer } from '../jobs/jobs.ts';
+import type { Operator } from '../operators/operatorCalls.ts';
 import { type CallRequestInput, campaignOf, requestId, type Tracking } from './callRequestForm.ts';
 import { operatorMail, visitorMail } from './callRequestMail.ts';
 import { callRequest, type StoredCallRequest } from './callRequestTables.ts';
@@ -23,7 +24,7 @@ export interface CallRequests {
   /** Newest first, 200 at most. */
   list(state: 'open' | 'done'): Promise<readonly StoredCallRequest[]>;
   /** Marks it as done. @returns null when there is none of that number */
-  done(number: number, by: string): Promise<StoredCallRequest | null>;
+  done(number: number, by: Operator): Promise<StoredCallRequest | null>;
   /** Queues the mails that could not be queued with their request. */
   sendPending(): Promise<void>;
 }
@@ -98,11 +99,15 @@ export function createCallRequests({
         .limit(MOST_LISTED),
 
     async done(number, by) {
-      const [kept] = await db
-        .update(callRequest)
-        .set({ doneAt: new Date(), doneBy: by })
-        .where(and(eq(callRequest.number, number), isNull(callRequest.doneAt)))
-        .returning();
+      const kept = await db.transaction(async (transaction) => {
+        const [marked] = await transaction
+          .update(callRequest)
+          .set({ doneAt: new Date(), doneBy: by.name })
+          .where(and(eq(callRequest.number, number), isNull(callRequest.doneAt)))
+          .returning();
+        if (marked !== undefined) await by.record(transaction);
+        return marked;
+      });
       if (kept !== undefined) return kept;
       return (await db.select().from(callRequest).where(eq(callRequest.number, number)))[0] ?? null;
     },

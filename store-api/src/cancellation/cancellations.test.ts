@@ -25,8 +25,8 @@ describe('[ORD-01] cancelling', () => {
   const operator = (path: string, body?: object) => {
     const asked =
       body === undefined
-        ? request(store.app).get(`/operator/orders/${path}`)
-        : request(store.app).post(`/operator/orders/${path}`).send(body);
+        ? request(store.operators).get(`/operator/orders/${path}`)
+        : request(store.operators).post(`/operator/orders/${path}`).send(body);
     return asked.set('authorization', `Bearer ${OPERATOR_TOKEN}`);
   };
   async function bought(lines: readonly object[], language = 'en-US') {

@@ -5,6 +5,7 @@ import { cancelTradeIns } from '../care/careCases.ts';
 import type { CartDatabase } from '../cart/localCarts.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { QueuedMailer } from '../jobs/jobs.ts';
+import type { Operator } from '../operators/operatorCalls.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
 import type { OrderActor, OrderState } from '../orders/orderStates.ts';
 import { orderEvent, shopOrder } from '../orders/ordersTables.ts';
@@ -14,18 +15,18 @@ import { lockOrder, type Refunds, returnsOf } from '../refunds/refunds.ts';
 import { cancellationOf } from './cancellable.ts';
 import { cancelMail } from './cancelMail.ts';
 
+export type CancelledBy =
+  | { readonly actor: 'shopper'; readonly operator: null }
+  | { readonly actor: 'operator'; readonly operator: Operator };
+
 export interface Cancellations {
   /**
    * @param chosen `all`: whatever is left of the order
    * @param agreed the refund that the shopper has seen; null: nobody was shown one
-   * @throws {HttpProblem} `order.transition`: it is too late for this, or the refund is another than `agreed`
+   * @throws {HttpProblem} `order.transition`: it is too late for this, or the refund is another than `agreed`;
+   *   `operator.second-person`
    */
-  cancel(
-    orderId: string,
-    chosen: ChosenPieces | 'all',
-    by: { readonly actor: Exclude<OrderActor, 'store'>; readonly operator: string | null },
-    agreed: string | null,
-  ): Promise<void>;
+  cancel(orderId: string, chosen: ChosenPieces | 'all', by: CancelledBy, agreed: string | null): Promise<void>;
 }
 
 export interface CancellationsOptions {
@@ -43,7 +44,8 @@ export function createCancellations(options: CancellationsOptions): Cancellation
   const { db, catalogue, refunds, mailer, publicOrigin, onMoved } = options;
 
   return {
-    async cancel(orderId, chosen, by, agreed) {
+    async cancel(orderId, chosen, { actor, operator }, agreed) {
+      const by = { actor, operator: operator?.name ?? null };
       const whole = await db.transaction(async (transaction) => {
         const order = await lockOrder(transaction, orderId);
         if (order === undefined) throw new HttpProblem(404, 'order.not-found', 'There is no such order.');
@@ -59,7 +61,9 @@ export function createCancellations(options: CancellationsOptions): Cancellation
         const left = piecesLeft(order.lines, [...returns.gone, ...found.parts]);
         const needsSize = await keepRings(transaction, order, left);
         await cancelTradeIns(transaction, orderId, left, by);
-        await refunds.owe(transaction, order, { caseId: null, parts: found.parts, withDelivery: found.whole });
+        const refund = { caseId: null, parts: found.parts, withDelivery: found.whole };
+        await refunds.owe(transaction, order, refund);
+        await operator?.confirmRefund(transaction, order.store, (await returnsOf(transaction, orderId)).refunded);
         await transaction
           .update(shopOrder)
           .set({ needsSize, ...(found.whole ? { state: 'cancelled' as const } : {}) })
@@ -72,6 +76,7 @@ export function createCancellations(options: CancellationsOptions): Cancellation
           ...by,
         });
         await mailer.send(cancelMail(order, found, `${publicOrigin}/order/${order.token}`), transaction);
+        await operator?.record(transaction);
         return found.whole;
       });
       if (whole) onMoved?.('cancelled', by.actor);

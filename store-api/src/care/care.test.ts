@@ -39,8 +39,8 @@ const OLD_RING = { ...ring('air_gold_9'), attributes: [{ key: 'trade_in', value:
 const operatorOf = (store: TestStore) => (path: string, body?: object) => {
   const asked =
     body === undefined
-      ? request(store.app).get(`/operator/${path}`)
-      : request(store.app).post(`/operator/${path}`).send(body);
+      ? request(store.operators).get(`/operator/${path}`)
+      : request(store.operators).post(`/operator/${path}`).send(body);
   return asked.set('authorization', `Bearer ${OPERATOR_TOKEN}`);
 };
 
@@ -406,7 +406,7 @@ describe('[ORD-02] a claim', () => {
         false,
       ]);
       expect((await operator(`care/${number}/photos/3`)).body.code).toBe('care.not-found');
-      expect((await request(store.app).get(`/operator/care/${number}/photos/1`)).status).toBe(401);
+      expect((await request(store.operators).get(`/operator/care/${number}/photos/1`)).status).toBe(401);
 
       await operator(`care/${number}`, { to: 'reviewing', by: 'kim' }).expect(200);
       expect((await operator(`care/${number}`)).body.photos).toEqual([1, 2]);

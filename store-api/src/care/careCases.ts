@@ -12,10 +12,11 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { handOver } from '../jobs/handOver.ts';
 import type { QueuedMailer } from '../jobs/jobs.ts';
 import { AmountInvalid, amountIn, isLess, isNothing, toWire } from '../money.ts';
+import type { Operator } from '../operators/operatorCalls.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
 import { type StoredOrder, shopOrder } from '../orders/ordersTables.ts';
 import { orderZone } from '../orders/orderZone.ts';
-import { lockOrder, type RefundTransaction } from '../refunds/refunds.ts';
+import { lockOrder, type RefundTransaction, returnsOf } from '../refunds/refunds.ts';
 import type { Keyring } from '../signingKeys.ts';
 import { openFile, sealFile } from '../uploads/sealedFile.ts';
 import type { KeptFile } from '../uploads/strangersFile.ts';
@@ -78,9 +79,9 @@ export interface CareCases {
   moveByShopper(orderId: string, number: string, move: CareMove): Promise<void>;
   /**
    * An operator's move. The one to `refunded` pays the amount and what the cover saves back the way it was paid, once, however often it is asked.
-   * @throws {HttpProblem} `care.not-found`, `care.transition`, `care.incomplete`, `care.refund`
+   * @throws {HttpProblem} `care.not-found`, `care.transition`, `care.incomplete`, `care.refund`, `operator.second-person`
    */
-  moveByOperator(number: string, move: CareMove, operator: string): Promise<void>;
+  moveByOperator(number: string, move: CareMove, operator: Operator): Promise<void>;
   /** Opens the trade-ins of orders from before there was such a thing; the same ones are opened once. */
   openMissing(): Promise<void>;
   /** Queues the mails that are due, also those that a crash kept back. */
@@ -344,9 +345,14 @@ export function createCareCases(options: CareCasesOptions): CareCases {
   const move = async (
     number: string,
     asked: CareMove,
-    by: { readonly actor: Exclude<CareActor, 'store'>; readonly operator: string | null },
     orderId: string | null,
+    /** Whose call it is; null: the shopper's. */
+    operator: Operator | null,
   ): Promise<void> => {
+    const by =
+      operator === null
+        ? ({ actor: 'shopper', operator: null } as const)
+        : ({ actor: 'operator', operator: operator.name } as const);
     await db.transaction(async (transaction) => {
       if (asked.to === 'refunded') await lockOrderOf(transaction, number);
       const [kept] = await transaction.select().from(careCase).where(eq(careCase.number, number)).for('update');
@@ -364,12 +370,15 @@ export function createCareCases(options: CareCasesOptions): CareCases {
       if (kept.state === asked.to && day === kept.pickupDay) return;
       const paysBack = asked.to === 'refunded' && isReturn(kept.kind);
       const owed = paysBack ? { amount: await oweReturn(transaction, order, kept) } : {};
+      if (paysBack)
+        await operator?.confirmRefund(transaction, order.store, (await returnsOf(transaction, order.id)).refunded);
       await transaction
         .update(careCase)
         .set({ state: asked.to, ...values, ...owed })
         .where(eq(careCase.id, kept.id));
       await transaction.insert(careEvent).values({ ...eventOf(kept.id, asked.to, by), from: kept.state, note, day });
       if (!isUndecided(asked.to)) await transaction.delete(carePhoto).where(eq(carePhoto.caseId, kept.id));
+      await operator?.record(transaction);
     });
     sendSoon();
   };
@@ -469,7 +478,7 @@ export function createCareCases(options: CareCasesOptions): CareCases {
       return { type, bytes: openFile(photoKeys, photoOwner(caseId, place), file) };
     },
 
-    moveByShopper: (orderId, number, asked) => move(number, asked, { actor: 'shopper', operator: null }, orderId),
+    moveByShopper: (orderId, number, asked) => move(number, asked, orderId, null),
 
     async moveByOperator(number, asked, operator) {
       if (asked.to === 'refunded') {
@@ -479,10 +488,12 @@ export function createCareCases(options: CareCasesOptions): CareCases {
         if (!nextCareStates(kept, 'operator').includes('refunded')) throw refuse(kept, 'refunded', 'operator');
         if (isReturn(kept.kind)) {
           // Owed with the move, and paid by a job.
-          await move(number, asked, { actor: 'operator', operator }, null);
+          await move(number, asked, null, operator);
           return;
         }
         const amount = paidBack(kept, order);
+        await operator.confirmRefund(db, order.store, (await returnsOf(db, order.id)).refunded);
+        await operator.begin();
         // Before the move: what was paid back and not written down is paid back once, by its key, when it is asked again.
         try {
           await refund(order, { key: kept.id, amount });
@@ -495,7 +506,7 @@ export function createCareCases(options: CareCasesOptions): CareCases {
           );
         }
       }
-      await move(number, asked, { actor: 'operator', operator }, null);
+      await move(number, asked, null, operator);
     },
 
     async openMissing() {

@@ -1,11 +1,10 @@
-/** /operator/care: trade-ins, claims, returns and withdrawals for operators: what waits, one of them, and moving it on. The shell passes none of it on to shoppers. */
+/** /operator/care: trade-ins, claims, returns and withdrawals for operators: what waits, one of them, and moving it on. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { COVER_CAUSES } from '@tessera/shared-contracts/careTerms';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring';
 import * as z from 'zod';
-import type { Calls } from '../api/calls.ts';
-import { demandOperatorToken, operatorNameSchema } from '../operatorToken.ts';
+import { claimedNameSchema, type OperatorCalls } from '../operators/operatorCalls.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
 import type { StoredOrder } from '../orders/ordersTables.ts';
 import { orderZone } from '../orders/orderZone.ts';
@@ -29,7 +28,7 @@ const noteSchema = z
 
 export const careMoveSchema = z.strictObject({
   to: z.enum(CARE_STATES),
-  by: operatorNameSchema,
+  by: claimedNameSchema,
   /** Decimal, in major units of the order's currency. */
   amount: z.string().max(20).optional(),
   note: noteSchema.optional(),
@@ -84,8 +83,7 @@ export const carePhotoSchema = z.object({
 });
 export const operatorCareListSchema = z.object({ cases: z.array(operatorCareSchema) });
 
-export function careOperatorRoutes(calls: Calls, cases: CareCases, token: string): void {
-  const before = [demandOperatorToken(token)];
+export function careOperatorRoutes(calls: OperatorCalls, cases: CareCases): void {
   const params = z.object({ number: z.string() });
   const answers = { 200: { description: 'The trade-in or claim.', schema: operatorCareSchema } };
   const numberOf = (said: string): string => {
@@ -111,10 +109,8 @@ export function careOperatorRoutes(calls: Calls, cases: CareCases, token: string
       summary: 'Trade-ins and claims: what waits, the longest first, or what is over; 200 at most',
       query: z.object({ state: z.enum(['open', 'over']).default('open') }),
       answers: { 200: { description: 'The trade-ins and claims.', schema: operatorCareListSchema } },
-      operator: true,
     },
     async ({ query: { state } }) => ({ status: 200, body: { cases: (await cases.list(state)).map(operatorView) } }),
-    { before },
   );
   calls.add(
     {
@@ -126,10 +122,8 @@ export function careOperatorRoutes(calls: Calls, cases: CareCases, token: string
       params,
       answers,
       problems: { 404: ['care.not-found'] },
-      operator: true,
     },
     async ({ params: { number } }) => ({ status: 200, body: await found(numberOf(number)) }),
-    { before },
   );
   calls.add(
     {
@@ -141,7 +135,6 @@ export function careOperatorRoutes(calls: Calls, cases: CareCases, token: string
       params: z.object({ number: z.string(), place: z.coerce.number().int().min(1) }),
       answers: { 200: { description: 'The photograph.', schema: carePhotoSchema } },
       problems: { 404: ['care.not-found'] },
-      operator: true,
     },
     async ({ params: { number, place } }) => {
       const photo = await cases.photo(numberOf(number), place);
@@ -154,7 +147,6 @@ export function careOperatorRoutes(calls: Calls, cases: CareCases, token: string
       }
       return { status: 200, body: { type: photo.type, photo: Buffer.from(photo.bytes).toString('base64') } };
     },
-    { before },
   );
   calls.add(
     {
@@ -170,18 +162,16 @@ export function careOperatorRoutes(calls: Calls, cases: CareCases, token: string
       answers,
       problems: {
         404: ['care.not-found'],
-        409: ['care.transition'],
+        409: ['care.transition', 'operator.second-person'],
         422: ['care.incomplete'],
         502: ['care.refund'],
       },
-      operator: true,
     },
-    async ({ params: { number }, body: { by, ...move } }) => {
+    async ({ params: { number }, body: { by: _claimed, ...move }, by }) => {
       const known = numberOf(number);
       await cases.moveByOperator(known, move, by);
       return { status: 200, body: await found(known) };
     },
-    { before },
   );
 }
 

@@ -6,6 +6,8 @@ import { sweepCheckouts } from '../checkout/sweepCheckouts.ts';
 import { sweepCycleReports } from '../cycleReports/sweepCycleReports.ts';
 import { sweepHeroProofs } from '../heroProofs/heroProofs.ts';
 import { sweepMailsPerAddress } from '../limits/mailsPerAddress.ts';
+import { sweepAudit } from '../operators/operatorAudit.ts';
+import { sweepOperatorTokens } from '../operators/operatorTokens.ts';
 import { sweepPeople } from '../people/sweepPeople.ts';
 import { sweepProgrammeVisits } from '../programmes/programmeReport.ts';
 import { sweepWaitlist } from '../waitlist/sweepWaitlist.ts';
@@ -36,7 +38,9 @@ export type Swept = Readonly<
     | 'cycleReports'
     | 'programmeVisitDays'
     | 'heroProofs'
-    | 'mailCounts',
+    | 'mailCounts'
+    | 'auditRows'
+    | 'operatorTokens',
     number
   >
 >;
@@ -107,6 +111,8 @@ export async function sweepStore({
     ...(await sweepProgrammeVisits(options)),
     ...(await sweepMailsPerAddress(options)),
     ...(await sweepPeople(options)),
+    ...(await sweepAudit(options)),
+    ...(await sweepOperatorTokens(options)),
   };
   onSwept?.(swept);
   if (Object.values(swept).some((count) => count > 0)) logger.info(swept, 'what was over was deleted');

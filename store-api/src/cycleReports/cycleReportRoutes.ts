@@ -1,9 +1,9 @@
-/** Sharing a report of cycles: handed in with the operators' token, read by its link alone. */
+/** Sharing a report of cycles: handed in by operators, read by its link alone. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { cycleReportSchema, sharedCycleReportSchema } from '@tessera/shared-contracts/cycleReport';
 import * as z from 'zod';
 import type { Calls } from '../api/calls.ts';
-import { demandOperatorToken } from '../operatorToken.ts';
+import type { OperatorCalls } from '../operators/operatorCalls.ts';
 import type { CycleReports } from './cycleReports.ts';
 
 /** Days for which a link opens a report, by default, and at most. */
@@ -18,9 +18,9 @@ export const keptReportsSchema = z.object({
 const notFound = () =>
   new HttpProblem(404, 'cycle-report.not-found', 'No report opens by this link. It may have ended; ask for another.');
 
-export function cycleReportRoutes(calls: Calls, reports: CycleReports, operatorToken: string): void {
-  const before = [demandOperatorToken(operatorToken)];
-  const params = z.object({ token: z.string() });
+const params = z.object({ token: z.string() });
+
+export function cycleReportRoutes(calls: Calls, reports: CycleReports): void {
   calls.add(
     {
       method: 'get',
@@ -38,6 +38,9 @@ export function cycleReportRoutes(calls: Calls, reports: CycleReports, operatorT
       return { status: 200, body: shared };
     },
   );
+}
+
+export function cycleReportOperatorRoutes(calls: OperatorCalls, reports: CycleReports): void {
   calls.add(
     {
       method: 'post',
@@ -55,13 +58,11 @@ export function cycleReportRoutes(calls: Calls, reports: CycleReports, operatorT
           schema: sharedLinkSchema,
         },
       },
-      operator: true,
     },
-    async ({ body: { report, days } }) => {
-      const { token, expires } = await reports.share(report, days);
+    async ({ body: { report, days }, by }) => {
+      const { token, expires } = await reports.share(report, days, by);
       return { status: 201, body: { path: `/cycle-report/${token}`, expires: expires.toISOString() } };
     },
-    { before },
   );
   calls.add(
     {
@@ -71,7 +72,6 @@ export function cycleReportRoutes(calls: Calls, reports: CycleReports, operatorT
       tag: 'reports',
       summary: 'Which reports are open, and until when; nothing of what they say, and no link',
       answers: { 200: { description: 'The reports, the newest first.', schema: keptReportsSchema } },
-      operator: true,
     },
     async () => ({
       status: 200,
@@ -83,7 +83,6 @@ export function cycleReportRoutes(calls: Calls, reports: CycleReports, operatorT
         })),
       },
     }),
-    { before },
   );
   calls.add(
     {
@@ -95,12 +94,10 @@ export function cycleReportRoutes(calls: Calls, reports: CycleReports, operatorT
       params,
       answers: { 200: { description: 'It is deleted.', schema: z.object({ ended: z.literal(true) }) } },
       problems: { 404: ['cycle-report.not-found'] },
-      operator: true,
     },
-    async ({ params: { token } }) => {
-      if (!(await reports.end(token))) throw notFound();
+    async ({ params: { token }, by }) => {
+      if (!(await reports.end(token, by))) throw notFound();
       return { status: 200, body: { ended: true } };
     },
-    { before },
   );
 }

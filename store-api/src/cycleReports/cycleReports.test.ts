@@ -35,7 +35,7 @@ describe('[PAGE-01] a cycle report', () => {
   );
 
   const hand = (body: object, token = OPERATOR_TOKEN) =>
-    request(store.app).post('/operator/cycle-reports').set('authorization', `Bearer ${token}`).send(body);
+    request(store.operators).post('/operator/cycle-reports').set('authorization', `Bearer ${token}`).send(body);
   const read = (path: string) => request(store.app).get(`/api${path}`);
 
   it('is opened by the link that its answer tells, and says until when', async () => {
@@ -86,7 +86,7 @@ describe('[PAGE-01] a cycle report', () => {
     at = START;
     const first = (await hand({ report: REPORT })).body.path;
     const end = () =>
-      request(store.app)
+      request(store.operators)
         .post(`/operator${first.replace('report', 'reports')}/end`)
         .set('authorization', `Bearer ${OPERATOR_TOKEN}`);
     expect((await end()).status).toBe(200);
@@ -108,7 +108,7 @@ describe('[PAGE-01] a cycle report', () => {
     at = START + 1000;
     await hand({ report: REPORT, days: 2 });
     const operator = (method: 'get' | 'post', address: string) =>
-      request(store.app)[method](address).set('authorization', `Bearer ${OPERATOR_TOKEN}`);
+      request(store.operators)[method](address).set('authorization', `Bearer ${OPERATOR_TOKEN}`);
     const listed = await operator('get', '/operator/cycle-reports');
     expect(listed.status).toBe(200);
     const [newest, first] = listed.body.reports;
@@ -123,7 +123,7 @@ describe('[PAGE-01] a cycle report', () => {
     expect((await read(path)).status).toBe(404);
     at = START + 3 * DAY_MS;
     expect((await operator('get', '/operator/cycle-reports')).body).toEqual({ reports: [] });
-    expect((await request(store.app).get('/operator/cycle-reports')).status).toBe(401);
+    expect((await request(store.operators).get('/operator/cycle-reports')).status).toBe(401);
     at = START;
   });
 

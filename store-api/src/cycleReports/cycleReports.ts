@@ -4,17 +4,18 @@ import type { Db } from '@tessera/service-kit/database';
 import { CYCLE_REPORT_TOKEN, type CycleReport, type SharedCycleReport } from '@tessera/shared-contracts/cycleReport';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type * as tables from '../cart/cartTables.ts';
+import type { Operator } from '../operators/operatorCalls.ts';
 import { cycleReport } from './cycleReportTables.ts';
 
 export interface CycleReports {
   /** @param days until the link ends. @returns the token of its link, which nothing but the link knows */
-  share(report: CycleReport, days: number): Promise<{ readonly token: string; readonly expires: Date }>;
+  share(report: CycleReport, days: number, by: Operator): Promise<{ readonly token: string; readonly expires: Date }>;
   /** Null when no report opens by that token: unknown, malformed and ended are one. */
   find(token: string): Promise<SharedCycleReport | null>;
   /** Those that a link still opens, the newest first: when, and nothing of what they say. */
   list(): Promise<readonly KeptReport[]>;
   /** Takes a report back. @param named the token of its link, or its id. @returns whether there was one */
-  end(named: string): Promise<boolean>;
+  end(named: string, by: Operator): Promise<boolean>;
 }
 
 export interface KeptReport {
@@ -34,11 +35,15 @@ const idOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 export function createCycleReports(db: Db<typeof tables>, now: () => Date = () => new Date()): CycleReports {
   return {
-    async share(report, days) {
+    async share(report, days, by) {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const createdAt = now();
       const expires = new Date(createdAt.getTime() + days * DAY_MS);
-      await db.insert(cycleReport).values({ id: idOf(token), report, createdAt, expiresAt: expires });
+      const id = idOf(token);
+      await db.transaction(async (transaction) => {
+        await transaction.insert(cycleReport).values({ id, report, createdAt, expiresAt: expires });
+        await by.record(transaction, id);
+      });
       return { token, expires };
     },
 
@@ -59,11 +64,18 @@ export function createCycleReports(db: Db<typeof tables>, now: () => Date = () =
         .where(gt(cycleReport.expiresAt, now()))
         .orderBy(desc(cycleReport.createdAt), cycleReport.id),
 
-    async end(named) {
+    async end(named, by) {
       const id = CYCLE_REPORT_TOKEN.test(named) ? idOf(named) : REPORT_ID.test(named) ? named : null;
       if (id === null) return false;
-      const ended = await db.delete(cycleReport).where(eq(cycleReport.id, id)).returning({ id: cycleReport.id });
-      return ended.length > 0;
+      return db.transaction(async (transaction) => {
+        const ended = await transaction
+          .delete(cycleReport)
+          .where(eq(cycleReport.id, id))
+          .returning({ id: cycleReport.id });
+        if (ended.length === 0) return false;
+        await by.record(transaction, id);
+        return true;
+      });
     },
   };
 }

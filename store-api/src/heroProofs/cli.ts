@@ -42,7 +42,9 @@ async function show(number: string, file: string): Promise<number> {
 }
 
 async function ask(order: string): Promise<number> {
-  const { number, email, group } = oneProofSchema.parse(await askOperatorCall('hero-proofs', { order }));
+  const { number, email, group } = oneProofSchema.parse(
+    await askOperatorCall('hero-proofs', { order, by: operatorName() }),
+  );
   console.log(`${email} is asked by mail for a document of the group ${group}. It will be proof ${number}.`);
   return 0;
 }

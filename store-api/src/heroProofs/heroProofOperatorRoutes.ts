@@ -1,8 +1,7 @@
-/** /operator/hero-proofs: what waits, one with its document, and the decision. The shell passes none of it on to shoppers. */
+/** /operator/hero-proofs: what waits, one with its document, and the decision. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import * as z from 'zod';
-import type { Calls } from '../api/calls.ts';
-import { demandOperatorToken, operatorNameSchema } from '../operatorToken.ts';
+import { claimedNameSchema, type OperatorCalls } from '../operators/operatorCalls.ts';
 import { parseOrderNumber } from '../orders/orderNumber.ts';
 import type { HeroProofs } from './heroProofs.ts';
 import { HERO_PROOF_STATES, type ListedHeroProof } from './heroProofTables.ts';
@@ -28,7 +27,7 @@ export const heroDecisionSchema = z
     approve: z.boolean(),
     /** As the person reads it, in their language; needed to decline. */
     reason: z.string().trim().max(500).default(''),
-    by: operatorNameSchema,
+    by: claimedNameSchema,
   })
   .refine(({ approve, reason }) => approve || reason !== '', {
     path: ['reason'],
@@ -53,8 +52,7 @@ const entryOf = ({
   created: createdAt.toISOString(),
 });
 
-export function heroProofOperatorRoutes(calls: Calls, proofs: HeroProofs, token: string): void {
-  const before = [demandOperatorToken(token)];
+export function heroProofOperatorRoutes(calls: OperatorCalls, proofs: HeroProofs): void {
   const params = z.object({ number: z.coerce.number().int().min(1) });
   const missing = (number: number) =>
     new HttpProblem(
@@ -71,10 +69,8 @@ export function heroProofOperatorRoutes(calls: Calls, proofs: HeroProofs, token:
       summary: 'Proofs that wait, oldest first; or all of one mail address',
       query: z.object({ email: z.string().max(320).optional() }),
       answers: { 200: { description: 'The proofs, without their documents.', schema: heroProofListSchema } },
-      operator: true,
     },
     async ({ query: { email } }) => ({ status: 200, body: { proofs: (await proofs.list(email)).map(entryOf) } }),
-    { before },
   );
   calls.add(
     {
@@ -83,17 +79,15 @@ export function heroProofOperatorRoutes(calls: Calls, proofs: HeroProofs, token:
       operationId: 'heroProofs.ask',
       tag: 'partners',
       summary: "Ask the buyer of an order with a group's code for a document, by mail",
-      body: z.strictObject({ order: z.string().max(40) }),
+      body: z.strictObject({ order: z.string().max(40), by: claimedNameSchema }),
       answers: { 200: { description: 'The proof that the document will belong to.', schema: entrySchema } },
       problems: { 404: ['order.not-found'], 409: ['hero-proof.no-code'] },
-      operator: true,
     },
-    async ({ body: { order } }) => {
+    async ({ body: { order }, by }) => {
       const reference = parseOrderNumber(order);
       if (reference === null) throw new HttpProblem(404, 'order.not-found', `"${order}" is no number of an order.`);
-      return { status: 200, body: entryOf(await proofs.ask(reference)) };
+      return { status: 200, body: entryOf(await proofs.ask(reference, by)) };
     },
-    { before },
   );
   calls.add(
     {
@@ -105,14 +99,12 @@ export function heroProofOperatorRoutes(calls: Calls, proofs: HeroProofs, token:
       params,
       answers: { 200: { description: 'The proof.', schema: heroProofSchema } },
       problems: { 404: ['hero-proof.not-found'] },
-      operator: true,
     },
     async ({ params: { number } }) => {
       const found = await proofs.find(number);
       if (found === null) throw missing(number);
       return { status: 200, body: { ...entryOf(found.proof), document: found.document?.toString('base64') ?? null } };
     },
-    { before },
   );
   calls.add(
     {
@@ -125,14 +117,12 @@ export function heroProofOperatorRoutes(calls: Calls, proofs: HeroProofs, token:
       body: heroDecisionSchema,
       answers: { 200: { description: 'As it is now.', schema: entrySchema } },
       problems: { 404: ['hero-proof.not-found'] },
-      operator: true,
     },
-    async ({ params: { number }, body: { approve, reason, by } }) => {
+    async ({ params: { number }, body: { approve, reason }, by }) => {
       const decided = await proofs.decide(number, { approve, reason, by });
       if (decided === null) throw missing(number);
       return { status: 200, body: entryOf(decided) };
     },
-    { before },
   );
 }
 

@@ -36,8 +36,8 @@ async function show(token: string, document: Buffer | null, group = 'veterans') 
 const operator = (path: string, body?: object) => {
   const asked =
     body === undefined
-      ? request(store.app).get(`/operator/${path}`)
-      : request(store.app).post(`/operator/${path}`).send(body);
+      ? request(store.operators).get(`/operator/${path}`)
+      : request(store.operators).post(`/operator/${path}`).send(body);
   return asked.set('authorization', `Bearer ${OPERATOR_TOKEN}`);
 };
 const waiting = async () => (await operator('hero-proofs')).body.proofs;

@@ -14,6 +14,7 @@ import { BATCH, before, inBatches } from '../cart/inBatches.ts';
 import type { SweepOptions } from '../cart/sweepOptions.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { textIn } from '../catalogue/localText.ts';
+import type { Operator } from '../operators/operatorCalls.ts';
 import { type OrderReference, orderNumber } from '../orders/orderNumber.ts';
 import type { shopOrder } from '../orders/ordersTables.ts';
 import type { Keyring } from '../signingKeys.ts';
@@ -56,7 +57,7 @@ export interface HeroProofs {
    * Asks the buyer of an order with a group's code for a document, by mail.
    * @throws {HttpProblem} `order.not-found`; `hero-proof.no-code`: nobody got a group's discount there
    */
-  ask(order: OrderReference): Promise<StoredHeroProof>;
+  ask(order: OrderReference, by: Operator): Promise<StoredHeroProof>;
   /** The group of a link that asks for a document; null: it is over or was never ours. */
   askedBy(token: string): Promise<string | null>;
   /** Keeps the document that a link asked for. @returns false: the link is over, or operators have no room for more */
@@ -68,7 +69,7 @@ export interface HeroProofs {
   /** Decides about one that waits and deletes its document. @returns null: none of this number waits */
   decide(
     number: number,
-    decision: { approve: boolean; reason: string | null; by: string },
+    decision: { approve: boolean; reason: string | null; by: Operator },
   ): Promise<StoredHeroProof | null>;
   /** Sends the mails that a crash or a silent mail server kept back. */
   sendPending(): Promise<void>;
@@ -153,7 +154,7 @@ export function createHeroProofs(options: HeroProofsOptions): HeroProofs {
     }
   };
   /** Keeps one in the place of an older one of the same person and group that is not decided. */
-  const keep = (proof: typeof heroProof.$inferInsert): Promise<StoredHeroProof> =>
+  const keep = (proof: typeof heroProof.$inferInsert, record?: Operator['record']): Promise<StoredHeroProof> =>
     db.transaction(async (transaction) => {
       const { email, group } = proof;
       const undecided = inArray(heroProof.state, ['confirming', 'showing', 'waiting']);
@@ -163,6 +164,7 @@ export function createHeroProofs(options: HeroProofsOptions): HeroProofs {
         .values({ ...proof, createdAt: now() })
         .returning();
       if (kept === undefined) throw new Error("A hero's proof was kept without a row.");
+      await record?.(transaction);
       return kept;
     });
 
@@ -215,7 +217,7 @@ export function createHeroProofs(options: HeroProofsOptions): HeroProofs {
       return { group: found.group, state: next.state };
     },
 
-    async ask(reference) {
+    async ask(reference, by) {
       const order = await orderOf(reference);
       if (order === null) throw new HttpProblem(404, 'order.not-found', 'There is no order of this number.');
       const printed = orderNumber(order);
@@ -233,7 +235,7 @@ export function createHeroProofs(options: HeroProofsOptions): HeroProofs {
         state: 'showing' as const,
         orderNumber: printed,
       };
-      const kept = await keep(proof);
+      const kept = await keep(proof, by.record);
       mailLater(kept.number);
       return kept;
     },
@@ -286,20 +288,21 @@ export function createHeroProofs(options: HeroProofsOptions): HeroProofs {
     async decide(number, { approve, reason, by }) {
       const decided = await db.transaction(async (transaction) => {
         await transaction.delete(heroDocument).where(eq(heroDocument.proof, number));
-        const [row] = await transaction
+        const [kept] = await transaction
           .update(heroProof)
           .set({
             state: approve ? 'approved' : 'declined',
             reason: approve ? null : reason,
             decidedAt: now(),
-            decidedBy: by,
+            decidedBy: by.name,
             file: null,
             mailingAt: null,
             mailedAt: null,
           })
           .where(and(eq(heroProof.number, number), eq(heroProof.state, 'waiting')))
           .returning();
-        return row;
+        if (kept !== undefined) await by.record(transaction);
+        return kept;
       });
       if (decided === undefined) return null;
       mailLater(number);

@@ -1,8 +1,7 @@
-/** /operator/jobs: what was tried for the last time and is left to a person. The shell passes none of it on to shoppers. */
+/** /operator/jobs: what was tried for the last time and is left to a person. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import * as z from 'zod';
-import type { Calls } from '../api/calls.ts';
-import { demandOperatorToken } from '../operatorToken.ts';
+import type { OperatorCalls } from '../operators/operatorCalls.ts';
 import { DEAD_KINDS, type DeadJob, type Jobs } from './jobs.ts';
 
 export const operatorJobSchema = z.object({
@@ -22,8 +21,7 @@ export const droppedJobSchema = z.object({ dropped: z.string() });
 /** As the queue names its jobs, or all of them. */
 const whichSchema = z.union([z.literal('all'), z.uuid()]);
 
-export function jobOperatorRoutes(calls: Calls, jobs: Pick<Jobs, 'dead' | 'retry' | 'drop' | 'counts'>, token: string) {
-  const before = [demandOperatorToken(token)];
+export function jobOperatorRoutes(calls: OperatorCalls, jobs: Pick<Jobs, 'dead' | 'retry' | 'drop' | 'counts'>) {
   const notFound = () =>
     new HttpProblem(404, 'job.not-found', 'There is no dead letter of that id. The list names them.');
   calls.add(
@@ -34,13 +32,11 @@ export function jobOperatorRoutes(calls: Calls, jobs: Pick<Jobs, 'dead' | 'retry
       tag: 'jobs',
       summary: 'Mails, payments and refunds that no further try is made for, the oldest 200, and how many wait',
       answers: { 200: { description: 'The dead letters.', schema: operatorJobsSchema } },
-      operator: true,
     },
     async () => ({
       status: 200,
       body: { waiting: (await jobs.counts()).waiting, dead: (await jobs.dead()).map(operatorView) },
     }),
-    { before },
   );
   calls.add(
     {
@@ -53,16 +49,16 @@ export function jobOperatorRoutes(calls: Calls, jobs: Pick<Jobs, 'dead' | 'retry
       body: z.strictObject({}),
       answers: { 200: { description: 'How many were queued.', schema: retriedJobsSchema } },
       problems: { 404: ['job.not-found'] },
-      operator: true,
     },
-    async ({ params: { id } }) => {
+    async ({ params: { id }, by }) => {
       const which = whichSchema.safeParse(id);
       if (!which.success) throw notFound();
+      // The queue has transactions of its own.
+      await by.begin();
       const retried = await jobs.retry(which.data);
       if (retried === 0 && which.data !== 'all') throw notFound();
       return { status: 200, body: { retried } };
     },
-    { before },
   );
   calls.add(
     {
@@ -75,14 +71,14 @@ export function jobOperatorRoutes(calls: Calls, jobs: Pick<Jobs, 'dead' | 'retry
       body: z.strictObject({}),
       answers: { 200: { description: 'Which one is gone.', schema: droppedJobSchema } },
       problems: { 404: ['job.not-found'] },
-      operator: true,
     },
-    async ({ params: { id } }) => {
+    async ({ params: { id }, by }) => {
       const which = z.uuid().safeParse(id);
-      if (!which.success || !(await jobs.drop(which.data))) throw notFound();
+      if (!which.success) throw notFound();
+      await by.begin();
+      if (!(await jobs.drop(which.data))) throw notFound();
       return { status: 200, body: { dropped: which.data } };
     },
-    { before },
   );
 }
 

@@ -45,7 +45,7 @@ describe('[ORD-01] the address of an order', () => {
     const page = async () => textOf((await browser.get(path)).text);
     const number = /V-\w{4}-\w{4}/.exec(await page())?.[0] ?? '';
     const move = (to: string) =>
-      request(store.app)
+      request(store.operators)
         .post(`/operator/orders/${number}`)
         .set('authorization', `Bearer ${OPERATOR_TOKEN}`)
         .send({ to, by: 'kim' })

@@ -55,7 +55,7 @@ describe('[GIFT-04] the mail to whoever gets the gift', () => {
     const page = async () => textOf((await get(path)).text);
     const number = /V-\w{4}-\w{4}/.exec(await page())?.[0] ?? '';
     const move = async (to: string) => {
-      const answer = await request(store.app)
+      const answer = await request(store.operators)
         .post(`/operator/orders/${number}`)
         .set('authorization', `Bearer ${OPERATOR_TOKEN}`)
         .send({ to, by: 'kim' });

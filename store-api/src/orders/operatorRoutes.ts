@@ -1,12 +1,11 @@
-/** /operator/orders/{number}: an operator reads an order and moves it on. The shell passes none of it on to shoppers. */
+/** /operator/orders/{number}: an operator reads an order and moves it on. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { attributeSchema } from '@tessera/shared-contracts/cartLineInput';
 import { STORES } from '@tessera/shared-contracts/stores';
 import * as z from 'zod';
-import type { Calls } from '../api/calls.ts';
 import type { Cancellations } from '../cancellation/cancellations.ts';
 import { PROMISED_ITEMS } from '../checkout/deliveryTimes.ts';
-import { demandOperatorToken, operatorNameSchema } from '../operatorToken.ts';
+import { claimedNameSchema, type OperatorCalls } from '../operators/operatorCalls.ts';
 import { NOTICE_KINDS } from '../payment/paymentNoticeTables.ts';
 import { type ChosenPieces, piecesLeft } from '../refunds/orderParts.ts';
 import { type OrderReference, orderNumber, parseOrderNumber } from './orderNumber.ts';
@@ -17,7 +16,7 @@ import { shipmentInputSchema } from './shipment.ts';
 const moveSchema = z
   .strictObject({
     to: z.enum(ORDER_STATES),
-    by: operatorNameSchema,
+    by: claimedNameSchema,
     /** With `cancelled`: which lines, counted from 1; without it, all that is left. */
     lines: z.array(z.int().min(1)).min(1).optional(),
     shipment: shipmentInputSchema.describe('Who carries the parcel: with a move to `shipped` alone.').optional(),
@@ -32,7 +31,7 @@ const promiseSchema = z.strictObject({
     .describe('`openRing`: a ring whose size came later. `inStock`: everything else that is sent.'),
   from: z.iso.date().describe("The first day, in the store's calendar."),
   to: z.iso.date().describe('The last day; the same where it is one.'),
-  by: operatorNameSchema,
+  by: claimedNameSchema,
 });
 const nullableText = z.string().nullable();
 const orderSchema = z.object({
@@ -103,8 +102,7 @@ export type OperatorOrder = z.output<typeof orderSchema>;
 const answers = { 200: { description: 'The order.', schema: orderSchema } };
 const params = z.object({ number: z.string() });
 
-export function operatorRoutes(calls: Calls, orders: Orders, cancellations: Cancellations, token: string): void {
-  const before = [demandOperatorToken(token)];
+export function operatorRoutes(calls: OperatorCalls, orders: Orders, cancellations: Cancellations): void {
   const numberOf = (said: string): OrderReference => {
     const number = parseOrderNumber(said);
     if (number === null) throw new HttpProblem(404, 'order.not-found', `"${said}" is no order number. Is it mistyped?`);
@@ -127,10 +125,8 @@ export function operatorRoutes(calls: Calls, orders: Orders, cancellations: Canc
       params,
       answers,
       problems: { 404: ['order.not-found'] },
-      operator: true,
     },
     async ({ params: { number } }) => ({ status: 200, body: operatorView(await known(numberOf(number))) }),
-    { before },
   );
 
   calls.add(
@@ -145,10 +141,13 @@ export function operatorRoutes(calls: Calls, orders: Orders, cancellations: Canc
       params,
       body: moveSchema,
       answers,
-      problems: { 404: ['order.not-found'], 409: ['order.transition'], 422: ['order.shipment'] },
-      operator: true,
+      problems: {
+        404: ['order.not-found'],
+        409: ['order.transition', 'operator.second-person'],
+        422: ['order.shipment'],
+      },
     },
-    async ({ params: { number }, body: { to, by, lines, shipment } }) => {
+    async ({ params: { number }, body: { to, lines, shipment }, by }) => {
       const reference = numberOf(number);
       if (to !== 'cancelled')
         return { status: 200, body: operatorView(await orders.move(reference, to, by, shipment)) };
@@ -156,7 +155,6 @@ export function operatorRoutes(calls: Calls, orders: Orders, cancellations: Canc
       await cancellations.cancel(order.id, piecesOf(order, lines), { actor: 'operator', operator: by }, null);
       return { status: 200, body: operatorView(await known(reference)) };
     },
-    { before },
   );
 
   calls.add(
@@ -170,13 +168,11 @@ export function operatorRoutes(calls: Calls, orders: Orders, cancellations: Canc
       body: promiseSchema,
       answers,
       problems: { 404: ['order.not-found'], 409: ['order.transition'], 422: ['order.dates'] },
-      operator: true,
     },
-    async ({ params: { number }, body: { by, ...promise } }) => ({
+    async ({ params: { number }, body: { by: _claimed, ...promise }, by }) => ({
       status: 200,
       body: operatorView(await orders.promise(numberOf(number), promise, by)),
     }),
-    { before },
   );
 }
 

@@ -29,7 +29,8 @@ afterAll(() => store?.close());
 
 const operator = (number: string, body?: object, token = OPERATOR_TOKEN) => {
   const path = `/operator/orders/${number}`;
-  const asked = body === undefined ? request(store.app).get(path) : request(store.app).post(path).send(body);
+  const asked =
+    body === undefined ? request(store.operators).get(path) : request(store.operators).post(path).send(body);
   return asked.set('authorization', `Bearer ${token}`);
 };
 

@@ -16,6 +16,7 @@ import { checkout, checkoutAttempt, checkoutTyped } from '../checkout/checkoutTa
 import type { DeliveryPromise, PromisedItem } from '../checkout/deliveryTimes.ts';
 import { handOver } from '../jobs/handOver.ts';
 import type { QueuedMailer } from '../jobs/jobs.ts';
+import type { Operator } from '../operators/operatorCalls.ts';
 import { type PaymentNotice, paymentNotice } from '../payment/paymentNoticeTables.ts';
 import { ERASED_EMAIL } from '../people/personalTables.ts';
 import { type OrderReturns, returnsOf } from '../refunds/refunds.ts';
@@ -84,14 +85,14 @@ export interface Orders {
   move(
     number: OrderReference,
     to: Exclude<OrderState, 'cancelled'>,
-    operator: string,
+    operator: Operator,
     shipment?: ShipmentInput,
   ): Promise<Order>;
   /**
    * Promises other days for a kind of thing, which the shopper is written to about.
    * @throws {HttpProblem} `order.not-found`, `order.transition` once it was delivered, `order.dates` for days that are over
    */
-  promise(number: OrderReference, promise: NewPromise, operator: string): Promise<Order>;
+  promise(number: OrderReference, promise: NewPromise, operator: Operator): Promise<Order>;
   /**
    * Another address, of the same country, until the order leaves; that it can be delivered to is the caller's to have checked.
    * @throws {HttpProblem} `order.not-found`, `order.transition` once it has left
@@ -268,6 +269,8 @@ export function createOrders({
     find: Found,
     to: OrderState,
     by: By,
+    /** Whose call it is; null: the shopper's. */
+    operator: Operator | null,
     also: (transaction: OrderTransaction, kept: StoredOrder, contents: OrderContents) => Promise<Partial<StoredOrder>>,
   ): Promise<void> => {
     await locked(find, async (transaction, kept) => {
@@ -296,6 +299,7 @@ export function createOrders({
       await record(transaction, kept, { what: 'state', to, by, mailDue: isMailedState(to) });
       if (to === 'shipped') await sendEnvelopes(transaction, kept.id, by.operator);
       if (tellGiftee) await sendMail('giftee', kept.id, transaction);
+      await operator?.record(transaction);
     });
     onMoved?.(to, by.actor);
   };
@@ -412,20 +416,27 @@ export function createOrders({
       if (wrong.length > 0) return wrong;
       // Sent again without a change, as by a second click: nothing happens.
       if (order.state === 'size_submitted' && chosen.every(({ ring, size }) => ring.size === size)) return [];
-      await change({ token }, 'size_submitted', { actor: 'shopper', operator: null }, async (transaction, kept) => {
-        for (const { ring, size } of chosen) {
-          await transaction
-            .update(orderRing)
-            .set({ size: size ?? null })
-            .where(eq(orderRing.id, ring.id));
-        }
-        return { deliveries: sizeKnown(kept, now()) };
-      });
+      await change(
+        { token },
+        'size_submitted',
+        { actor: 'shopper', operator: null },
+        null,
+        async (transaction, kept) => {
+          for (const { ring, size } of chosen) {
+            await transaction
+              .update(orderRing)
+              .set({ size: size ?? null })
+              .where(eq(orderRing.id, ring.id));
+          }
+          return { deliveries: sizeKnown(kept, now()) };
+        },
+      );
       return [];
     },
 
     async move(number, to, operator, shipment) {
-      await change(number, to, { actor: 'operator', operator }, async (_transaction, kept, contents) => {
+      const by = { actor: 'operator', operator: operator.name } as const;
+      await change(number, to, by, operator, async (_transaction, kept, contents) => {
         const left = to === 'shipped' ? { deliveries: onTheWay(kept, now()) } : {};
         if (shipment === undefined) return left;
         if (contents === 'services') {
@@ -460,8 +471,9 @@ export function createOrders({
         const deliveries =
           old === undefined ? [...before, renewed] : before.map((each) => (each === old ? renewed : each));
         await transaction.update(shopOrder).set({ deliveries }).where(eq(shopOrder.id, kept.id));
-        const by = { actor: 'operator', operator } as const;
+        const by = { actor: 'operator', operator: operator.name } as const;
         await record(transaction, kept, { what: 'dates', to: kept.state, by, mailDue: true });
+        await operator.record(transaction);
       });
       return loaded(number);
     },

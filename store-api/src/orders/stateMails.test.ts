@@ -39,7 +39,7 @@ describe('[ORD-01] the mails about an order', () => {
   );
 
   const operator = (path: string, body: object) =>
-    request(store.app)
+    request(store.operators)
       .post(`/operator/orders/${path}`)
       .set('authorization', `Bearer ${OPERATOR_TOKEN}`)
       .send({ by: 'kim', ...body });

@@ -278,7 +278,7 @@ describe('[API-12] Stripe, by its hosted page', () => {
       };
       const seen = async () =>
         (
-          await request(store.app)
+          await request(store.operators)
             .get(`/operator/orders/${orderNumber(order)}`)
             .set('authorization', `Bearer ${OPERATOR_TOKEN}`)
         ).body.notices.map(({ at: _, ...notice }: { at: string }) => notice);
@@ -391,7 +391,7 @@ describe('[API-12] Stripe, by its hosted page', () => {
     const path = leadsTo(await post(`/checkout/${id}/return`, {})).replace(/\?.*/, '');
     const page = textOf((await get(path)).text);
     const ask = (path: string, body: object) =>
-      request(store.app)
+      request(store.operators)
         .post(`/operator/${path}`)
         .set('authorization', `Bearer ${OPERATOR_TOKEN}`)
         .send({ by: 'kim', ...body });

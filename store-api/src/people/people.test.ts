@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)('what is kept of a person, in an %s database', (ki
     store = opened;
   });
   const operator = (path: string, body: object) =>
-    request(store.app).post(`/operator/${path}`).set('authorization', `Bearer ${OPERATOR_TOKEN}`).send(body);
+    request(store.operators).post(`/operator/${path}`).set('authorization', `Bearer ${OPERATOR_TOKEN}`).send(body);
 
   it('is registered for every table, and for every column that looks as if somebody stood in it', async () => {
     const columns = await schemaOf(store);
@@ -248,7 +248,7 @@ describe.each(DATABASE_KINDS)('what is kept of a person, in an %s database', (ki
     expect(await tablesWith(store, 'zada.lovelace@example.com')).toEqual(['referral_lead']);
     expect((await operator('people/erase', { email: '%@example.com' })).body.rows).toEqual({});
     expect((await operator('people/erase', { email: 'no address' })).status).toBe(400);
-    const stranger = await request(store.app).post('/operator/people/export').send({ email: ADDRESS });
+    const stranger = await request(store.operators).post('/operator/people/export').send({ email: ADDRESS });
     expect(stranger.status).toBe(401);
   });
 

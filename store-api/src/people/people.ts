@@ -5,6 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import { callRequest } from '../callRequests/callRequestTables.ts';
 import { photoOwner } from '../care/careCases.ts';
+import { careNumber } from '../care/careNumber.ts';
 import { isOver } from '../care/careStates.ts';
 import { careCase, careEvent, carePhoto } from '../care/careTables.ts';
 import { cart, cartAnswer, cartLine } from '../cart/cartTables.ts';
@@ -14,6 +15,8 @@ import { checkout, checkoutAttempt, checkoutTyped } from '../checkout/checkoutTa
 import type { OrderDraft } from '../checkout/orderDraft.ts';
 import { heroDocument, heroProof } from '../heroProofs/heroProofTables.ts';
 import { JOBS_SCHEMA } from '../jobs/jobs.ts';
+import { actsAbout } from '../operators/operatorAudit.ts';
+import type { Operator } from '../operators/operatorCalls.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
 import { isEnded } from '../orders/orderStates.ts';
 import { orderEvent, shopOrder } from '../orders/ordersTables.ts';
@@ -28,7 +31,7 @@ import { withdrawal } from '../withdrawal/withdrawalTables.ts';
 import { ERASED_EMAIL } from './personalTables.ts';
 
 type Database = CartDatabase['db'];
-type Transaction = Pick<Database, 'select' | 'update' | 'delete' | 'execute'>;
+type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 export interface Erased {
   /** Rows that were deleted, or out of which the person was taken, by table. */
@@ -40,7 +43,8 @@ export interface Erased {
 export interface People {
   /** Every row with the address in it, by table; without what opens a page. */
   export(email: string): Promise<Readonly<Record<string, readonly object[]>>>;
-  erase(email: string): Promise<Erased>;
+  /** @throws {HttpProblem} `operator.second-person` */
+  erase(email: string, by: Operator): Promise<Erased>;
 }
 
 /** Attributes of a line that say what was sold, and nothing of who bought it. */
@@ -109,10 +113,12 @@ export interface PeopleOptions {
   readonly db: Database;
   /** For what somebody has uploaded. */
   readonly files: { readonly heroProofs: Keyring; readonly claimPhotos: Keyring };
+  /** What mail addresses are hashed under in the operators' audit. */
+  readonly auditKeys: Keyring;
   readonly now?: (() => Date) | undefined;
 }
 
-export function createPeople({ db, files, now = () => new Date() }: PeopleOptions): People {
+export function createPeople({ db, files, auditKeys, now = () => new Date() }: PeopleOptions): People {
   const ordersOf = (from: Transaction, email: string) =>
     from.select().from(shopOrder).where(is(shopOrder.email, email));
   const giftsTo = (from: Transaction, email: string) =>
@@ -191,6 +197,8 @@ export function createPeople({ db, files, now = () => new Date() }: PeopleOption
           return { ...row, bytes: file === null ? null : uploaded(files.heroProofs, row.email, file) };
         }),
         withdrawal: await db.select().from(withdrawal).where(is(withdrawal.email, email)),
+        // When what was done or read; not by whom: operators are persons, too.
+        operator_audit: await actsAbout(db, auditKeys, [email, ...orders.map(orderNumber), ...cases.map(careNumber)]),
         mails: await mailsTo(db, email),
       };
       return Object.fromEntries(
@@ -200,8 +208,9 @@ export function createPeople({ db, files, now = () => new Date() }: PeopleOption
       );
     },
 
-    erase: (email) =>
+    erase: (email, by) =>
       db.transaction(async (transaction) => {
+        await by.confirmErasure(transaction);
         const rows: Record<string, number> = {};
         const kept: string[] = [];
         const count = (table: string, gone: readonly unknown[]) => {
@@ -341,6 +350,7 @@ export function createPeople({ db, files, now = () => new Date() }: PeopleOption
           .set({ email: null, mailedAt: sql`coalesce(${redeemCode.mailedAt}, ${now()})` })
           .where(is(redeemCode.email, email));
         count('redeem_code', await used.returning({ id: redeemCode.id }));
+        await by.record(transaction);
         return { rows, kept: [...new Set(kept)] };
       }),
   };

@@ -1,8 +1,7 @@
-/** /operator/people: what is kept under a mail address, and its erasure. The shell passes none of it on to shoppers. */
+/** /operator/people: what is kept under a mail address, and its erasure. */
 import { emailSchema } from '@tessera/shared-contracts/email';
 import * as z from 'zod';
-import type { Calls } from '../api/calls.ts';
-import { demandOperatorToken } from '../operatorToken.ts';
+import type { OperatorCalls } from '../operators/operatorCalls.ts';
 import type { People } from './people.ts';
 
 /** In a body: an address of a person stands in no path, and so in no log. */
@@ -15,8 +14,7 @@ export const erasedPersonSchema = z.object({
   kept: z.array(z.string()),
 });
 
-export function peopleOperatorRoutes(calls: Calls, people: People, token: string): void {
-  const before = [demandOperatorToken(token)];
+export function peopleOperatorRoutes(calls: OperatorCalls, people: People): void {
   calls.add(
     {
       method: 'post',
@@ -26,13 +24,11 @@ export function peopleOperatorRoutes(calls: Calls, people: People, token: string
       summary: 'All that is kept under a mail address, by table',
       body: bodySchema,
       answers: { 200: { description: 'The rows.', schema: exportedPersonSchema } },
-      operator: true,
     },
     async ({ body: { email } }) => {
       const tables: unknown = JSON.parse(JSON.stringify(await people.export(email)));
       return { status: 200, body: exportedPersonSchema.parse({ tables }) };
     },
-    { before },
   );
   calls.add(
     {
@@ -45,12 +41,11 @@ export function peopleOperatorRoutes(calls: Calls, people: People, token: string
         'What is under way (an order that is not sent yet, a payment) is kept and named: ask again when it is over.',
       body: bodySchema,
       answers: { 200: { description: 'What was done, and what is kept for now.', schema: erasedPersonSchema } },
-      operator: true,
+      problems: { 409: ['operator.second-person'] },
     },
-    async ({ body: { email } }) => {
-      const { rows, kept } = await people.erase(email);
+    async ({ body: { email }, by }) => {
+      const { rows, kept } = await people.erase(email, by);
       return { status: 200, body: { rows, kept: [...kept] } };
     },
-    { before },
   );
 }

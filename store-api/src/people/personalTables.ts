@@ -91,6 +91,12 @@ export const TABLES: Readonly<Record<string, Personal | Impersonal>> = {
   },
   mails_per_address: { columns: [], because: 'a keyed hash of an address, and when it was written to, for a day' },
   rate_limit: { columns: [], because: 'a keyed hash of what was counted, and how often, for minutes' },
+  operator_token: { columns: ['name'], kept: '730 days after it has ended: a name of an operator', foundBy: 'none' },
+  operator_audit: {
+    columns: ['who', 'claimed', 'about', 'from_address'],
+    kept: '730 days, erasure or not: operators, and whom they acted on as a number or a keyed hash',
+    foundBy: 'address',
+  },
   cycle_report: {
     columns: ['report'],
     kept: 'the days that it is shared for, at most 90; ended sooner by its link',

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import type { Calls } from '../api/calls.ts';
 import { keepVisitPartner } from '../cart/bagCookie.ts';
 import type * as tables from '../cart/cartTables.ts';
-import { demandOperatorToken } from '../operatorToken.ts';
+import type { OperatorCalls } from '../operators/operatorCalls.ts';
 import { limited } from '../rateLimits.ts';
 import { storeSchema } from '../storeParameter.ts';
 import { countVisit, programmeReport, programmeRowSchema } from './programmeReport.ts';
@@ -32,12 +32,11 @@ export interface ProgrammeRoutesOptions {
   readonly cartDays: number;
   /** Calls of one address in a minute. */
   readonly visitsPerMinute: number;
-  readonly operatorToken: string;
   readonly now?: (() => Date) | undefined;
 }
 
 export function programmeRoutes(calls: Calls, options: ProgrammeRoutesOptions): void {
-  const { db, data, cartDays, visitsPerMinute, operatorToken, now = () => new Date() } = options;
+  const { db, data, visitsPerMinute, now = () => new Date() } = options;
   const limitVisits = limited({
     windowMs: 60_000,
     limit: visitsPerMinute,
@@ -67,6 +66,10 @@ export function programmeRoutes(calls: Calls, options: ProgrammeRoutesOptions): 
     },
     { before: [limitVisits] },
   );
+}
+
+export function programmeOperatorRoutes(calls: OperatorCalls, options: ProgrammeRoutesOptions): void {
+  const { db, data, cartDays, now = () => new Date() } = options;
   calls.add(
     {
       method: 'get',
@@ -76,14 +79,12 @@ export function programmeRoutes(calls: Calls, options: ProgrammeRoutesOptions): 
       summary: 'Visits, bags and orders of each programme and store; counts alone',
       query: z.object({ days: z.coerce.number().int().min(1).max(REPORT_DAYS.most).default(REPORT_DAYS.byDefault) }),
       answers: { 200: { description: 'Entries that had something.', schema: programmeReportSchema } },
-      operator: true,
     },
     async ({ query: { days } }) => {
       const since = new Date(now().getTime() - days * 24 * 60 * 60_000);
       const rows = await programmeReport(db, programmeEntries(data()), since);
       return { status: 200, body: { since: since.toISOString(), cartDays, rows } };
     },
-    { before: [demandOperatorToken(operatorToken)] },
   );
 }
 

@@ -215,7 +215,7 @@ describe.each(['embedded', 'server'] as const)('the report, on an %s database', 
       await cartClient(app, 'AE').add({ cartId: id, lines: [ring('air_gold_9')], discountCodes: ['RUNCLUB10'] });
       await bought.pay(id);
 
-      const answer = await request(app)
+      const answer = await request(store.operators)
         .get('/operator/programmes/report')
         .set('authorization', `Bearer ${OPERATOR_TOKEN}`);
       const { rows } = programmeReportSchema.parse(answer.body);
@@ -234,7 +234,7 @@ describe.each(['embedded', 'server'] as const)('the report, on an %s database', 
       ]);
       // Two gold rings in AE at 1299, ten percent.
       expect(Number(rows[0]?.takenOff)).toBe(259.8);
-      expect((await request(app).get('/operator/programmes/report')).status).toBe(401);
+      expect((await request(store.operators).get('/operator/programmes/report')).status).toBe(401);
 
       const csv = programmeReportCsv(rows, programmeEntries(readProgrammes(files))).split('\r\n');
       expect(csv.slice(0, 3)).toEqual([
@@ -254,11 +254,11 @@ describe.each(['embedded', 'server'] as const)('the report, on an %s database', 
       const { app } = store;
       const asOperator = (call: Test) => call.set('authorization', `Bearer ${OPERATOR_TOKEN}`);
       const move = (path: string, to: string) =>
-        asOperator(request(app).post(`/operator/${path}`))
+        asOperator(request(store.operators).post(`/operator/${path}`))
           .send({ to, by: 'kim' })
           .expect(200);
       const runclub = async () => {
-        const { body } = await asOperator(request(app).get('/operator/programmes/report'));
+        const { body } = await asOperator(request(store.operators).get('/operator/programmes/report'));
         const [row] = programmeReportSchema.parse(body).rows;
         return [row?.adds, row?.orders, Number(row?.takenOff)];
       };
@@ -340,7 +340,7 @@ it('[PROG-01] a browser that opens a partner’s page often is counted up to the
       const visit = request(store.app).get('/media/programme-visit.svg?store=AE&programme=partner&code=runclub');
       expect((await visit).status).toBe(200);
     }
-    const report = request(store.app).get('/operator/programmes/report');
+    const report = request(store.operators).get('/operator/programmes/report');
     const { body } = await report.set('authorization', `Bearer ${OPERATOR_TOKEN}`);
     expect(programmeReportSchema.parse(body).rows).toMatchObject([{ code: 'runclub', visits: 2 }]);
   } finally {

@@ -16,7 +16,7 @@ let today = new Date('2026-03-01T08:00:00Z');
 const now = () => today;
 
 const make = (store: TestStore, changes: Record<string, unknown> = {}) =>
-  request(store.app)
+  request(store.operators)
     .post('/operator/redeem-codes')
     .set('authorization', `Bearer ${OPERATOR_TOKEN}`)
     .send({ merchandiseId: 'membership_x_1y_owned', store: 'US', count: 1, days: 30, by: 'noor', ...changes });
@@ -127,7 +127,7 @@ describe('codes, as operators make them', () => {
     expect(new Set(codes).size).toBe(5);
     for (const code of codes) expect(code).toMatch(/^([2-9A-HJKMNP-TV-Z]{4}-){3}[2-9A-HJKMNP-TV-Z]{4}$/);
     await redeem(store, codes[2] ?? '');
-    const list = await request(store.app)
+    const list = await request(store.operators)
       .get('/operator/redeem-codes')
       .set('authorization', `Bearer ${OPERATOR_TOKEN}`);
     expect(list.body.batches.find((each: { batch: string }) => each.batch === batch)).toMatchObject({
@@ -151,8 +151,8 @@ describe('codes, as operators make them', () => {
 
   it('are made and listed by operators alone', async () => {
     for (const ask of [
-      request(store.app).get('/operator/redeem-codes'),
-      request(store.app).post('/operator/redeem-codes'),
+      request(store.operators).get('/operator/redeem-codes'),
+      request(store.operators).post('/operator/redeem-codes'),
     ]) {
       expect(outcome(await ask)).toEqual([401, 'operator.token']);
     }

@@ -19,6 +19,7 @@ import { type Catalogue, type Merchandise, ownedYears, priceOf } from '../catalo
 import { textIn } from '../catalogue/localText.ts';
 import { handOver } from '../jobs/handOver.ts';
 import type { QueuedMailer } from '../jobs/jobs.ts';
+import type { Operator } from '../operators/operatorCalls.ts';
 import { redeemMail } from './redeemMail.ts';
 import { redeemCode, type StoredRedeemCode } from './redeemTables.ts';
 
@@ -32,7 +33,7 @@ export interface NewCodes {
   readonly count: number;
   /** Days from now on until they expire. */
   readonly days: number;
-  readonly by: string;
+  readonly by: Operator;
 }
 
 /** What an operator sees of codes that were made together; never the codes. */
@@ -159,9 +160,11 @@ export function createRedeemCodes({
       const batch = randomUUID();
       const codes = Array.from({ length: wanted }, drawCode);
       const expiresAt = new Date(now().getTime() + days * DAY_MS);
-      await db
-        .insert(redeemCode)
-        .values(codes.map((code) => ({ id: idOf(code), batch, merchandiseId, store, expiresAt, createdBy: by })));
+      const kept = { batch, merchandiseId, store, expiresAt, createdBy: by.name };
+      await db.transaction(async (transaction) => {
+        await transaction.insert(redeemCode).values(codes.map((code) => ({ id: idOf(code), ...kept })));
+        await by.record(transaction, batch);
+      });
       return { batch, codes: codes.map(printedRedeemCode) };
     },
 

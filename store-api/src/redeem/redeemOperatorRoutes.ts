@@ -1,9 +1,8 @@
-/** /operator/redeem-codes: makes codes, and lists what became of those that were made. The shell passes none of it on to shoppers. */
+/** /operator/redeem-codes: makes codes, and lists what became of those that were made. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { STORES } from '@tessera/shared-contracts/stores';
 import * as z from 'zod';
-import type { Calls } from '../api/calls.ts';
-import { demandOperatorToken, operatorNameSchema } from '../operatorToken.ts';
+import { claimedNameSchema, type OperatorCalls } from '../operators/operatorCalls.ts';
 import type { RedeemCodes } from './redeemCodes.ts';
 
 const MOST_AT_ONCE = 1000;
@@ -15,7 +14,7 @@ export const newCodesSchema = z.strictObject({
   store: z.enum(STORES),
   count: z.int().min(1).max(MOST_AT_ONCE),
   days: z.int().min(1).max(MOST_DAYS),
-  by: operatorNameSchema,
+  by: claimedNameSchema,
 });
 
 export const madeCodesSchema = z.object({ batch: z.uuid(), codes: z.array(z.string()) });
@@ -35,8 +34,7 @@ export const codeBatchesSchema = z.object({
   ),
 });
 
-export function redeemOperatorRoutes(calls: Calls, codes: RedeemCodes, token: string): void {
-  const before = [demandOperatorToken(token)];
+export function redeemOperatorRoutes(calls: OperatorCalls, codes: RedeemCodes): void {
   calls.add(
     {
       method: 'post',
@@ -47,10 +45,9 @@ export function redeemOperatorRoutes(calls: Calls, codes: RedeemCodes, token: st
       body: newCodesSchema,
       answers: { 201: { description: 'The codes.', schema: madeCodesSchema } },
       problems: { 404: ['redeem.no-plan'] },
-      operator: true,
     },
-    async ({ body }) => {
-      const made = await codes.make(body);
+    async ({ body, by }) => {
+      const made = await codes.make({ ...body, by });
       if (made === null) {
         throw new HttpProblem(
           404,
@@ -60,7 +57,6 @@ export function redeemOperatorRoutes(calls: Calls, codes: RedeemCodes, token: st
       }
       return { status: 201, body: { batch: made.batch, codes: [...made.codes] } };
     },
-    { before },
   );
   calls.add(
     {
@@ -70,9 +66,7 @@ export function redeemOperatorRoutes(calls: Calls, codes: RedeemCodes, token: st
       tag: 'orders',
       summary: 'What was made and how much of it was used; the newest 200, without the codes',
       answers: { 200: { description: 'The codes that were made together, counted.', schema: codeBatchesSchema } },
-      operator: true,
     },
     async () => ({ status: 200, body: { batches: [...(await codes.batches())] } }),
-    { before },
   );
 }

@@ -47,7 +47,8 @@ describe('[REG-09] the waitlist', () => {
   const later = (ms: number) => {
     now = new Date(now.getTime() + ms);
   };
-  const operator = (path: string) => request(store.app).get(path).set('authorization', `Bearer ${OPERATOR_TOKEN}`);
+  const operator = (path: string) =>
+    request(store.operators).get(path).set('authorization', `Bearer ${OPERATOR_TOKEN}`);
   const listed = async (query = ''): Promise<string[]> =>
     (await operator(`/operator/waitlist${query}`)).body.entries.map(
       ({ email, country }: { email: string; country: string }) => `${email} ${country}`,
@@ -103,7 +104,7 @@ describe('[REG-09] the waitlist', () => {
     expect(await go(link)).toBe('/waitlist/joined');
     expect(await listed()).toEqual(['grace@example.com JP']);
     expect((await operator('/operator/waitlist?country=ZZ')).status).toBe(400);
-    expect((await request(store.app).get('/operator/waitlist')).status).toBe(401);
+    expect((await request(store.operators).get('/operator/waitlist')).status).toBe(401);
   });
 
   it('[API-10] takes a link once, for three days, and none that another key, purpose or entry has', async () => {

@@ -1,9 +1,8 @@
-/** /operator/withdrawals: what was declared, and making it a case of an order. The shell passes none of it on to shoppers. */
+/** /operator/withdrawals: what was declared, and making it a case of an order. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import * as z from 'zod';
-import type { Calls } from '../api/calls.ts';
-import { demandOperatorToken, operatorNameSchema } from '../operatorToken.ts';
+import { claimedNameSchema, type OperatorCalls } from '../operators/operatorCalls.ts';
 import { parseOrderNumber } from '../orders/orderNumber.ts';
 import type { Orders } from '../orders/orders.ts';
 import { piecesLeft } from '../refunds/orderParts.ts';
@@ -12,7 +11,7 @@ import type { Withdrawals } from './withdrawals.ts';
 import type { StoredWithdrawal } from './withdrawalTables.ts';
 
 const handleSchema = z.strictObject({
-  by: operatorNameSchema,
+  by: claimedNameSchema,
   /** The order that it becomes a case of; without it, it is only noted that it is dealt with. */
   order: z.string().max(40).optional(),
   /** Lines of that order, counted from 1; without them, all that is left of it. */
@@ -34,8 +33,7 @@ export const operatorWithdrawalSchema = z.object({
 });
 export const operatorWithdrawalsSchema = z.object({ withdrawals: z.array(operatorWithdrawalSchema) });
 
-export function withdrawalOperatorRoutes(calls: Calls, withdrawals: Withdrawals, orders: Orders, token: string): void {
-  const before = [demandOperatorToken(token)];
+export function withdrawalOperatorRoutes(calls: OperatorCalls, withdrawals: Withdrawals, orders: Orders): void {
   calls.add(
     {
       method: 'get',
@@ -45,13 +43,11 @@ export function withdrawalOperatorRoutes(calls: Calls, withdrawals: Withdrawals,
       summary: 'Withdrawals that wait for an operator, the oldest first, or those that are dealt with; 200 at most',
       query: z.object({ state: z.enum(['open', 'over']).default('open') }),
       answers: { 200: { description: 'The withdrawals.', schema: operatorWithdrawalsSchema } },
-      operator: true,
     },
     async ({ query: { state } }) => ({
       status: 200,
       body: { withdrawals: (await withdrawals.list(state)).map(operatorView) },
     }),
-    { before },
   );
   calls.add(
     {
@@ -64,9 +60,8 @@ export function withdrawalOperatorRoutes(calls: Calls, withdrawals: Withdrawals,
       body: handleSchema,
       answers: { 200: { description: 'The withdrawal.', schema: operatorWithdrawalSchema } },
       problems: { 404: ['withdrawal.not-found', 'order.not-found'], 409: ['care.transition'] },
-      operator: true,
     },
-    async ({ params: { number: said }, body: { by, order: of, lines } }) => {
+    async ({ params: { number: said }, body: { order: of, lines }, by }) => {
       const number = parseWithdrawalNumber(said) ?? '';
       if (of === undefined) await withdrawals.handle(number, by, null);
       else {
@@ -81,7 +76,6 @@ export function withdrawalOperatorRoutes(calls: Calls, withdrawals: Withdrawals,
       if (kept === null) throw new HttpProblem(404, 'withdrawal.not-found', 'There is no such withdrawal.');
       return { status: 200, body: operatorView(kept) };
     },
-    { before },
   );
 }
 

@@ -28,8 +28,8 @@ describe('a withdrawal from a contract', () => {
   const operator = (path: string, body?: object) => {
     const asked =
       body === undefined
-        ? request(store.app).get(`/operator/${path}`)
-        : request(store.app).post(`/operator/${path}`).send(body);
+        ? request(store.operators).get(`/operator/${path}`)
+        : request(store.operators).post(`/operator/${path}`).send(body);
     return asked.set('authorization', `Bearer ${OPERATOR_TOKEN}`);
   };
   async function bought(of: 'EU' | 'US', lines: readonly object[], language = 'en-US') {

@@ -11,6 +11,7 @@ import type { Background } from '../background.ts';
 import type { CartDatabase } from '../cart/localCarts.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { QueuedMailer } from '../jobs/jobs.ts';
+import type { Operator } from '../operators/operatorCalls.ts';
 import { parseOrderNumber } from '../orders/orderNumber.ts';
 import { orderByReference } from '../orders/orders.ts';
 import { allPieces, type ChosenPieces, isTooMuch, partsOf, piecesLeft } from '../refunds/orderParts.ts';
@@ -37,7 +38,7 @@ export interface Withdrawals {
    */
   handle(
     number: string,
-    operator: string,
+    operator: Operator,
     into: { readonly orderId: string; readonly chosen: ChosenPieces | 'all' } | null,
   ): Promise<void>;
   /** Compares those with the orders that a crash left uncompared. */
@@ -150,8 +151,9 @@ export function createWithdrawals(options: WithdrawalsOptions): Withdrawals {
           );
         await transaction
           .update(withdrawal)
-          .set({ handledAt: now(), operator, ...(into === null ? {} : { orderId: into.orderId }) })
+          .set({ handledAt: now(), operator: operator.name, ...(into === null ? {} : { orderId: into.orderId }) })
           .where(eq(withdrawal.number, number));
+        await operator.record(transaction);
       });
     },
 
