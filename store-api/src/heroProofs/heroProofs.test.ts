@@ -164,7 +164,7 @@ describe("a hero's proof", () => {
     await show({ document: PDF });
     const sweep = async (days: number) => {
       const moment = new Date(now.getTime() + days * 24 * 3_600_000);
-      return (await sweepHeroProofs({ db: store.database.db, now: () => moment })).heroProofs;
+      return sweepHeroProofs({ db: store.database.db, now: () => moment });
     };
     expect([await sweep(29), await sweep(31)]).toEqual([0, 1]);
     await show({ document: PDF });

@@ -32,7 +32,7 @@ export function jobOperatorRoutes(calls: Calls, jobs: Pick<Jobs, 'dead' | 'retry
       path: '/operator/jobs',
       operationId: 'jobs.list',
       tag: 'jobs',
-      summary: 'Mails, payments and refunds that no further try is made for, the oldest 200, and how many wait',
+      summary: 'Mails, payments, refunds and rounds that no further try is made for, the oldest 200, and how many wait',
       answers: { 200: { description: 'The dead letters.', schema: operatorJobsSchema } },
       operator: true,
     },
