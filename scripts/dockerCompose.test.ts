@@ -310,8 +310,14 @@ describe('docker/databases.sql, on a PostgreSQL', () => {
         mail: async ({ to }) => sent.resolve(to),
         payment: async () => {},
         refund: async () => {},
-        repair: async () => {},
-        sweep: async () => void (await sweepCarts({ db: database.db, cartDays: 30 })),
+        rounds: [
+          {
+            name: 'sweep.carts',
+            schedule: 'tenMinutes',
+            batch: 200,
+            work: () => sweepCarts({ db: database.db, cartDays: 30 }),
+          },
+        ],
       });
       await jobs.mailer.send({ to: 'noor@example.com', subject: 'x', text: 'x' });
       expect(await sent.promise).toBe('noor@example.com');

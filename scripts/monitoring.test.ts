@@ -150,6 +150,8 @@ beforeAll(async () => {
   const store = createStoreMetrics(ofStoreApi);
   store.hearDataFiles();
   store.showJobs({ counts: async () => ({ waiting: 0, dead: 0 }) });
+  store.watchRounds([]);
+  store.showPaymentBreaker({ state: 'closed' });
   store.countStorefront({ state: 'closed', ask: () => Promise.reject(new Error('There is no shop.')) });
   note(ofStoreApi);
 });

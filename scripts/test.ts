@@ -10,6 +10,7 @@ import { changedTests } from './changedTests.ts';
 import { demandChromium } from './chromium.ts';
 import { commandOptions } from './commandOptions.ts';
 import { demandEngines } from './engines.ts';
+import { lintMigrations } from './lintMigrations.ts';
 import { runInherited } from './runInherited.ts';
 import { ROOT } from './stack.ts';
 
@@ -57,7 +58,7 @@ const failures: { readonly test: string; readonly again: string }[] = [];
 const times: string[] = [];
 
 const RUN = {
-  lint: () => runInherited('biome', ['ci', '--error-on-warnings', '.']),
+  lint: async () => (await runInherited('biome', ['ci', '--error-on-warnings', '.'])) || lintMigrations(),
   types: () => runInherited('tsc', ['-p', '.']),
   unit: async () => {
     if (selection?.unit.length === 0) return 0;

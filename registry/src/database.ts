@@ -9,6 +9,7 @@ export type RegistryDatabase = Database<typeof schema>;
 /** @see openDatabase of service-kit */
 export function openRegistryDatabase(options: {
   databaseUrl: string | undefined;
+  directUrl?: string | undefined;
   dataDir: string | undefined;
   beginWith?: Blob | undefined;
   migrate?: boolean | undefined;

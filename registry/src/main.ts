@@ -42,6 +42,7 @@ const REQUEST_TIMEOUT_MS = 300_000;
 try {
   const database = await openRegistryDatabase({
     databaseUrl: environment.DATABASE_URL,
+    directUrl: environment.DATABASE_DIRECT_URL,
     dataDir: environment.DATA_DIR,
     migrate: environment.MIGRATE === 'on',
     limits: databaseLimitsOf(environment),

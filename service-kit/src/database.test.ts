@@ -232,3 +232,26 @@ describe('a database server', () => {
     await expect(open({ databaseUrl: 'postgres://nobody@127.0.0.1:9/none' })).rejects.toThrow(/ECONNREFUSED/);
   });
 });
+
+describe('a database behind a pooler', () => {
+  it('is migrated and listened to by the second address, and asked by the first', async () => {
+    const databaseUrl = await server.createDatabase();
+    const named = (name: string) => `${databaseUrl}?application_name=${name}`;
+    const database = await openDatabase({
+      name: 'notes',
+      schema,
+      migrationsFolder,
+      databaseUrl: named('pooled'),
+      directUrl: named('direct'),
+    });
+    opened.push(database);
+    await database.listen('placed', () => undefined);
+    const { rows } = (await database.db.execute(
+      sql`select application_name as name, query from pg_stat_activity where datname = current_database() order by 1`,
+    )) as { rows: { name: string; query: string }[] };
+    expect(rows.map(({ name, query }) => [name, query.split(' ')[0]])).toEqual([
+      ['direct', 'listen'],
+      ['pooled', 'select'],
+    ]);
+  });
+});

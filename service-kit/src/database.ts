@@ -3,17 +3,16 @@
  * Schema, queries and migrations are the same on both (API-02).
  */
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
-import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { claimFolder } from './folderClaim.ts';
 import type { Logger } from './logger.ts';
 import type { PoolState } from './metrics.ts';
+import { isMigrated, runMigrations } from './migrations.ts';
 
 /** What both drivers give: drizzle's query builder and transactions. Raw `execute` differs between them: avoid it. */
 export type Db<Schema extends Record<string, unknown>> = PgDatabase<PgQueryResultHKT, Schema>;
@@ -46,6 +45,8 @@ export interface OpenDatabaseOptions<Schema extends Record<string, unknown>> {
   readonly name: string;
   /** `postgres://user:password@host:port/database`. Without it the database is embedded. */
   readonly databaseUrl?: string | undefined;
+  /** Where `databaseUrl` is a pooler, the server behind it: migrations and what listens need a connection of their own. */
+  readonly directUrl?: string | undefined;
   /** Folder of the embedded database. Without it (and without a URL) the data is in memory and ends with `close`. */
   readonly dataDir?: string | undefined;
   /** What one in memory begins with, as PGlite dumps it: quicker than making an empty one. */
@@ -98,11 +99,6 @@ export function openDatabase<Schema extends Record<string, unknown>>(
   return options.databaseUrl === undefined ? openEmbedded(options) : openServer(options, options.databaseUrl);
 }
 
-const migrationsOf = ({ name, migrationsFolder }: { name: string; migrationsFolder: string }) => ({
-  migrationsFolder,
-  migrationsTable: `migrations_${name.replaceAll('-', '_')}`,
-});
-
 async function openEmbedded<Schema extends Record<string, unknown>>(
   options: OpenDatabaseOptions<Schema>,
 ): Promise<Database<Schema>> {
@@ -114,7 +110,7 @@ async function openEmbedded<Schema extends Record<string, unknown>>(
       : PGlite.create(join(options.dataDir, 'postgres')));
     const opened = client;
     const db = drizzlePglite(opened, { schema: options.schema });
-    await migratePglite(db, migrationsOf(options));
+    await runMigrations(opened, options);
     return {
       db,
       kind: 'embedded',
@@ -140,6 +136,11 @@ async function openEmbedded<Schema extends Record<string, unknown>>(
 
 /** Any constant: replicas that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_315_402;
+const LOCK_PAUSE_MS = 200;
+
+const hasLock = async (client: pg.Client): Promise<boolean> =>
+  (await client.query<{ has: boolean }>('select pg_try_advisory_lock($1) as has', [MIGRATION_LOCK])).rows[0]?.has ===
+  true;
 
 /** On a connection of its own, without a limit: a migration takes as long as its tables are large. */
 async function migrateServer<Schema extends Record<string, unknown>>(
@@ -153,9 +154,12 @@ async function migrateServer<Schema extends Record<string, unknown>>(
   client.on('error', (error) => options.logger?.warn({ err: error }, 'the migrating connection was lost'));
   await client.connect();
   try {
-    // The lock goes with the connection.
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrateNode(drizzleNode(client, { schema: options.schema }), migrationsOf(options));
+    // By its own time limit alone, whatever the role has.
+    await client.query('set statement_timeout = 0');
+    // The lock goes with the connection. It is asked for and not waited for: a statement that waits would hold up an index that is built
+    // concurrently, and that index the lock.
+    while (!(await hasLock(client))) await pause(LOCK_PAUSE_MS);
+    await runMigrations(client, options);
   } finally {
     await client.end();
   }
@@ -166,15 +170,7 @@ async function demandMigrations<Schema extends Record<string, unknown>>(
   pool: pg.Pool,
   options: OpenDatabaseOptions<Schema>,
 ): Promise<void> {
-  const { migrationsFolder, migrationsTable } = migrationsOf(options);
-  const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
-  const found = await pool.query<{ there: boolean }>(
-    `select to_regclass('drizzle.${migrationsTable}') is not null as there`,
-  );
-  const done =
-    found.rows[0]?.there === true &&
-    (await pool.query(`select 1 from drizzle.${migrationsTable} where created_at >= $1`, [newest])).rows.length > 0;
-  if (done) return;
+  if (await isMigrated(pool, options)) return;
   throw new MigrationsMissing(
     `The database of ${options.name} lacks a migration of this build, and MIGRATE=off. Run \`npm run migrate\` with the same DATABASE_URL, then start again.`,
   );
@@ -184,8 +180,8 @@ async function openServer<Schema extends Record<string, unknown>>(
   options: OpenDatabaseOptions<Schema>,
   databaseUrl: string,
 ): Promise<Database<Schema>> {
-  const { logger, migrate = true, limits = USUAL_LIMITS } = options;
-  if (migrate) await migrateServer(options, databaseUrl);
+  const { logger, migrate = true, limits = USUAL_LIMITS, directUrl = databaseUrl } = options;
+  if (migrate) await migrateServer(options, directUrl);
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: limits.connections,
@@ -204,7 +200,7 @@ async function openServer<Schema extends Record<string, unknown>>(
     await pool.end();
     throw error;
   }
-  const ear = createEar(databaseUrl, logger);
+  const ear = createEar(directUrl, logger);
   return {
     db: drizzleNode(pool, { schema: options.schema }),
     kind: 'server',

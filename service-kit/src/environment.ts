@@ -24,6 +24,8 @@ export function serviceVariables(defaultPort: number) {
     DATA_DIR: z.string().default('.data'),
     /** `postgres://…`; without it the database is embedded in DATA_DIR. */
     DATABASE_URL: z.string().optional(),
+    /** The database server itself, where DATABASE_URL is a pooler: for what belongs to one connection, which a pooler gives to others. */
+    DATABASE_DIRECT_URL: z.string().optional(),
     /** Connections to the database server that this process opens at most. */
     DATABASE_POOL: z.coerce.number().int().min(2).max(1000).default(10),
     /** Milliseconds that a request waits for a connection; then it is answered 503. */

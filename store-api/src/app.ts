@@ -54,6 +54,8 @@ import { heroProofRoutes } from './heroProofs/heroProofRoutes.ts';
 import { createHeroProofs } from './heroProofs/heroProofs.ts';
 import { jobOperatorRoutes } from './jobs/jobOperatorRoutes.ts';
 import type { Jobs, QueuedMailer } from './jobs/jobs.ts';
+import type { Round } from './jobs/round.ts';
+import { roundsOf } from './jobs/rounds.ts';
 import { type BodyBudget, bodyBudget, NO_BODY_BUDGET } from './limits/bodyBudget.ts';
 import { createLimitedMailer } from './limits/mailsPerAddress.ts';
 import { COUNTERS, createSharedCounters } from './limits/sharedCounters.ts';
@@ -83,6 +85,7 @@ import { workplaceRoutes } from './partners/workplaceRoutes.ts';
 import { type Workplaces, workplaceDiscounts } from './partners/workplaces.ts';
 import { takeNotice } from './payment/paymentNotices.ts';
 import type { PaymentProvider } from './payment/paymentProvider.ts';
+import { guardProvider } from './payment/providerBreaker.ts';
 import { createTestPayments } from './payment/sandboxPayments.ts';
 import type { StripePayments } from './payment/stripePayments.ts';
 import { createPeople } from './people/people.ts';
@@ -178,12 +181,12 @@ export interface StoreApp {
   readonly app: Express;
   /** Operators' calls, for a listener of their own. */
   readonly operators: Express;
-  /** Finishes payments that a crash left half done, and queues mails that it kept back; call it at the start and now and then. */
-  repair(): Promise<void>;
   /** Settles one payment, by its attempt's id. @throws where the provider does not answer */
   settle(attemptId: string): Promise<void>;
   /** Pays one refund that is owed, by its id. @throws where the provider does not do it */
   payRefund(refundId: string): Promise<void>;
+  /** What has to be done by the clock, by this process or another one. */
+  readonly rounds: readonly Round[];
 }
 
 export function createApp(options: AppOptions): StoreApp {
@@ -214,7 +217,8 @@ export function createApp(options: AppOptions): StoreApp {
   });
   const testPayments = createTestPayments(database.db, shopperOrigin);
   const taker = options.stripe ?? testPayments;
-  const provider = options.wrapProvider?.(taker) ?? taker;
+  const { provider, breaker } = guardProvider(options.wrapProvider?.(taker) ?? taker, logger);
+  metrics.showPaymentBreaker(breaker);
   const { background, mailer, jobs } = options;
   const limitedMailer = (name: string) =>
     createLimitedMailer({
@@ -256,7 +260,7 @@ export function createApp(options: AppOptions): StoreApp {
     onMoved(to, actor) {
       metrics.orderMoved(to, actor);
       // Return envelopes leave with the order.
-      if (to === 'shipped') background.run('the mails of trade-ins', cases.sendPending);
+      if (to === 'shipped') cases.sendSoon();
     },
   });
   const cancellations = createCancellations({
@@ -523,7 +527,7 @@ export function createApp(options: AppOptions): StoreApp {
     returnRoutes({
       orders,
       returns: createReturns({ db: database.db, catalogue, now: options.now }),
-      sendMails: () => background.run('the mail of a return', cases.sendPending),
+      sendMails: cases.sendSoon,
       catalogue,
       shown,
       now: options.now,
@@ -631,24 +635,27 @@ export function createApp(options: AppOptions): StoreApp {
   app.use(routeNotFound);
   app.use(databaseAwayPage(['/checkout', '/order', '/cart', BOOK_A_CALL_PATH, WAITLIST_PATH, WITHDRAW_PATH], logger));
   app.use(problemHandler(logger));
-  let opened = false;
   return {
     app,
     operators,
     settle: flow.look,
     payRefund: refunds.pay,
-    async repair() {
-      await flow.repair();
-      await refunds.requeueExpired();
-      await orders.sendPending();
-      if (!opened) await cases.openMissing();
-      opened = true;
-      await withdrawals.matchPending();
-      await cases.sendPending();
-      await callRequests.sendPending();
-      await redeemCodes.sendPending();
-      await waitlist.sendPending();
-      await heroProofs.sendPending();
-    },
+    rounds: roundsOf({
+      flow,
+      refunds,
+      orders,
+      withdrawals,
+      cases,
+      callRequests,
+      redeemCodes,
+      waitlist,
+      heroProofs,
+      sweeping: {
+        db: database.db,
+        cartDays: options.cartDays ?? 30,
+        now: options.now,
+        onSwept: metrics.swept,
+      },
+    }),
   };
 }

@@ -4,16 +4,16 @@ import type { Logger } from '@tessera/service-kit/logger';
 
 export interface Background {
   /** Starts `work` once what runs now, such as an answer, is done; what it throws is logged under `what`. */
-  run(what: string, work: () => Promise<void>): void;
+  run(what: string, work: () => Promise<unknown>): void;
   /** When all that runs has ended; for a service that stops. */
   settled(): Promise<void>;
 }
 
 export function createBackground(logger: Logger): Background {
-  const running = new Set<Promise<void>>();
+  const running = new Set<Promise<unknown>>();
   return {
     run(what, work) {
-      const done: Promise<void> = setImmediate()
+      const done: Promise<unknown> = setImmediate()
         .then(work)
         .catch((error: unknown) => logger.error({ err: error }, `${what} failed`))
         .finally(() => running.delete(done));

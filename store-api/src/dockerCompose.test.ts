@@ -21,8 +21,8 @@ import { waitlistVariables } from './waitlist/waitlistSettings.ts';
 
 const textOf = (path: string) => readFileSync(join(__dirname, path), 'utf8');
 
-/** The image sets them for all of its services. */
-const OF_THE_IMAGE = ['HOST', 'DATA_DIR'];
+/** The image sets the first two for all of its services, and no pooler stands before its database. */
+const OF_THE_IMAGE = ['HOST', 'DATA_DIR', 'DATABASE_DIRECT_URL'];
 
 const environmentSchema = z.object({
   services: z.object({

@@ -19,7 +19,6 @@ import { createBackground } from './background.ts';
 import { callRequestVariables } from './callRequests/callRequestSettings.ts';
 import { cartLimitsOf, cartVariables } from './cart/cartLimits.ts';
 import * as tables from './cart/cartTables.ts';
-import { sweepStore } from './cart/sweepCarts.ts';
 import { cartVendorVariables, checkCartVendor } from './cart/vendorRoutes.ts';
 import { liveReviews } from './catalogue/reviews.ts';
 import { checkoutHosts, checkoutHostVariables } from './checkout/checkoutHosts.ts';
@@ -129,6 +128,7 @@ try {
   const database = await openDatabase({
     name: 'store-api',
     databaseUrl: environment.DATABASE_URL,
+    directUrl: environment.DATABASE_DIRECT_URL,
     dataDir: environment.DATA_DIR,
     schema: tables,
     migrationsFolder: inThisWorkspace('migrations'),
@@ -152,7 +152,7 @@ try {
   metrics.showJobs(jobs);
   metrics.showSealedFiles(() => countSealedFiles(database.db));
   const oidc = operatorOidcSettings(environment);
-  const { app, operators, repair, settle, payRefund } = createApp({
+  const { app, operators, rounds, settle, payRefund } = createApp({
     database,
     catalogue,
     affiliates,
@@ -191,24 +191,12 @@ try {
     cartLimits,
     cartDays: environment.CART_DAYS,
   });
-  const stopping = new AbortController();
   if (environment.JOBS === 'on') {
     await jobs.run({
       mail: metrics.countMails(post).send,
       payment: settle,
       refund: payRefund,
-      async repair() {
-        await repair();
-        logger.debug('payments and mails were looked through');
-      },
-      sweep: () =>
-        sweepStore({
-          db: database.db,
-          cartDays: environment.CART_DAYS,
-          logger,
-          onSwept: metrics.swept,
-          signal: stopping.signal,
-        }),
+      rounds: metrics.watchRounds(rounds),
     });
   }
   await serve(app, {
@@ -229,7 +217,6 @@ try {
     drainMs: environment.DRAIN_MS,
     graceMs: environment.GRACE_MS,
     onStop: async () => {
-      stopping.abort();
       await jobs.stop(environment.JOBS_GRACE_MS);
       await background.settled();
       await database.close();

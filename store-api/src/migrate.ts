@@ -20,6 +20,7 @@ try {
     limits: { connections: 2, waitMs: 10_000, statementMs: 0 },
   });
   const jobs = await createJobs({ database, logger, runs: false });
+  await jobs.indexesBuilt();
   await jobs.stop(1000);
   await database.close();
   logger.info('the tables of store-api are up to date');

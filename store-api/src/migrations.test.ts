@@ -10,6 +10,7 @@ import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { cartClient, MIGRATIONS_FOLDER, nodesOf, openTestStore, ring } from '../test-support/store.ts';
+import { parseCareNumber } from './care/careNumber.ts';
 
 jest.setTimeout(120_000);
 
@@ -213,5 +214,73 @@ describe('[API-02] a database that is filled between all migrations', () => {
     } finally {
       await close();
     }
+  });
+});
+
+describe.each(['embedded', 'server'] as const)('[ORD-03] orders from before trade-ins, on an %s database', (kind) => {
+  let postgres: TestPostgres | null = null;
+  afterAll(() => postgres?.stop());
+
+  it('have one opened for each old ring by a migration, once', async () => {
+    postgres = kind === 'server' ? await startTestPostgres() : null;
+    const databaseUrl = await postgres?.createDatabase();
+    const dataDir = databaseUrl === undefined ? join(folder, 'trade-ins') : undefined;
+    const open = (migrationsFolder: string) =>
+      openDatabase({ name: 'store-api', databaseUrl, dataDir, schema: {}, migrationsFolder });
+    const before = await open(firstMigrations(journal.entries.findIndex(({ tag }) => tag.endsWith('_rounds'))));
+    const line = (quantity: number, model?: string) => ({
+      merchandiseId: 'air_gold_9',
+      quantity,
+      attributes: model === undefined ? [] : [{ key: 'trade_in', value: model }],
+    });
+    const order = (id: string, store: string, lines: readonly object[], totals: object = {}) =>
+      before.db.execute(sql`
+        insert into shop_order (id, token, cart_id, attempt_id, state, needs_size, store, locale, email, address, lines, totals, attributes,
+          discount_codes, payment_provider, payment_reference)
+        values (${id}, ${id}, ${id}, ${id}, 'delivered', false, ${store}, 'en-US', 'a@example.com', '{}', ${JSON.stringify(lines)},
+          ${JSON.stringify(totals)}, '[]', '[]', 'test', ${id})`);
+    await order('old', 'US', [line(1), line(2, 'AIR')], { tradeInSavings: ['30'] });
+    await order('abroad', 'GB', [line(1, 'AIR_GEN_1')]);
+    await order('none', 'US', [line(3)]);
+    await order('odd', 'US', [line(1, 'SOMETHING')]);
+    await order('new', 'US', [line(1, 'AIR')]);
+    await before.db.execute(sql`
+      insert into care_case (id, number, kind, order_id, line, key, state) values ('c', '1', 'trade_in', 'new', 0, 'new/0/0', 'refunded')`);
+    await before.close();
+
+    const caseSchema = z.object({
+      number: z.string(),
+      key: z.string(),
+      state: z.string(),
+      model: z.string().nullable(),
+      credit: z.string().nullable(),
+      saving: z.string().nullable(),
+      events: z.coerce.number(),
+    });
+    const cases = async () => {
+      const { db, close } = await open(MIGRATIONS_FOLDER);
+      const found = await db.execute(sql`
+        select number, key, state, model, credit, saving,
+          (select count(*) from care_event e where e.case_id = c.id and e."to" = 'registered' and e.actor = 'store' and not e.mail_due) as events
+        from care_case c order by key`);
+      // As when it stopped in its middle: it runs again.
+      await db.execute(
+        sql`delete from drizzle.migrations_store_api where id = (select max(id) from drizzle.migrations_store_api)`,
+      );
+      await close();
+      return z.object({ rows: z.array(caseSchema) }).parse(found).rows;
+    };
+    const opened = await cases();
+    const registered = { state: 'registered', events: 1 };
+    expect(opened).toMatchObject([
+      { key: 'abroad/0/0', model: 'AIR_GEN_1', credit: null, saving: null, ...registered },
+      { key: 'new/0/0', state: 'refunded', events: 0 },
+      { key: 'old/1/0', model: 'AIR', credit: '100', saving: '30', ...registered },
+      { key: 'old/1/1', model: 'AIR', credit: '100', saving: null, ...registered },
+    ]);
+    for (const { number, state } of opened) {
+      if (state === 'registered') expect(parseCareNumber(`T-${number}`)).toBe(number);
+    }
+    expect(await cases()).toEqual(opened);
   });
 });

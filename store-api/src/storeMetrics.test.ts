@@ -9,7 +9,6 @@ import request from 'supertest';
 import * as z from 'zod';
 import { CARD, shopper } from '../test-support/shopper.ts';
 import { cartClient, OPERATOR_TOKEN, openTestStore, ring, type TestStore } from '../test-support/store.ts';
-import { sweepStore } from './cart/sweepCarts.ts';
 import { liveData, readDataFile } from './dataFile.ts';
 import type { StorefrontClient } from './shopify/storefrontClient.ts';
 import { CART_QUERY } from './shopify/storefrontOperations.ts';
@@ -29,8 +28,10 @@ const samples = async (store: Pick<TestStore, 'metrics'>, name: string) =>
 describe('what the store counts', () => {
   let store: TestStore;
   let mailerWorks = true;
+  let clock = () => new Date();
   beforeAll(async () => {
     store = await openTestStore('server', 0, {
+      now: () => clock(),
       mailer: {
         async send() {
           if (!mailerWorks) throw new Error('no mail today');
@@ -82,8 +83,8 @@ describe('what the store counts', () => {
   });
 
   it('rows that were swept', async () => {
-    const now = () => new Date(Date.now() + 90 * 24 * 3_600_000);
-    await sweepStore({ db: store.database.db, cartDays: 30, now, logger, onSwept: store.metrics.swept });
+    clock = () => new Date(Date.now() + 90 * 24 * 3_600_000);
+    await store.sweep();
     expect(await samples(store, 'store_swept_rows_total')).toEqual([
       '{what="answers"} 0',
       '{what="attempts"} 0',
@@ -182,5 +183,44 @@ describe('what the store counts of a shop', () => {
     expect(await samples({ metrics }, 'store_shopify_breaker')).toEqual(
       ['closed', 'half-open', 'open'].map((each) => `{state="${each}"} ${each === state ? 1 : 0}`),
     );
+  });
+});
+
+describe('what the store counts of its work by the clock', () => {
+  it('rounds: runs by outcome, rows, and what is overdue', async () => {
+    const store = { metrics: createStoreMetrics(createMetrics()) };
+    let fails = false;
+    const [round] = store.metrics.watchRounds([
+      {
+        name: 'mails.order',
+        schedule: 'minute',
+        batch: 10,
+        async work() {
+          if (fails) throw new Error('no');
+          return 7;
+        },
+      },
+    ]);
+    await round?.work(10);
+    fails = true;
+    await expect(round?.work(10)).rejects.toThrow('no');
+    expect(await samples(store, 'store_rounds_total')).toEqual([
+      '{round="mails.order",outcome="done"} 1',
+      '{round="mails.order",outcome="failed"} 1',
+    ]);
+    expect(await samples(store, 'store_round_rows_total')).toEqual(['{round="mails.order"} 7']);
+    const overdue = async () => Number((await samples(store, 'store_round_overdue_seconds'))[0]?.split(' ')[1]);
+    expect(await overdue()).toBe(0);
+    const real = Date.now;
+    jest.spyOn(Date, 'now').mockImplementation(() => real() + 30 * 60_000);
+    try {
+      await expect(round?.work(10)).rejects.toThrow('no');
+      expect(Math.round((await overdue()) / 60)).toBe(29);
+      fails = false;
+      await round?.work(10);
+      expect(await overdue()).toBe(0);
+    } finally {
+      jest.restoreAllMocks();
+    }
   });
 });

@@ -5,11 +5,12 @@ import type { Mailer } from '@tessera/service-kit/mail';
 import { counter, gauge, labelledGauge, type Metrics, stateGauge } from '@tessera/service-kit/metrics';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { CartVendor } from './cart/cartVendor.ts';
-import type { Swept } from './cart/sweepCarts.ts';
 import type { PaymentEvent } from './checkout/checkoutFlow.ts';
 import { DATA_READS, dataReadSchema } from './dataFile.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import { type Round, SCHEDULES } from './jobs/round.ts';
 import type { OrderActor, OrderState } from './orders/orderStates.ts';
+import { BREAKER_STATES, type OutsideBreaker } from './outsideBreaker.ts';
 import type { PaymentProvider } from './payment/paymentProvider.ts';
 import type { StorefrontClient } from './shopify/storefrontClient.ts';
 
@@ -21,7 +22,11 @@ export interface StoreMetrics {
   countMails(mailer: Mailer): Mailer;
   orderMoved(to: OrderState, actor: OrderActor): void;
   payment(provider: PaymentProvider['name'], outcome: PaymentEvent): void;
-  swept(deleted: Swept): void;
+  swept(what: string, rows: number): void;
+  /** Counts the runs of rounds and their rows, and shows which are overdue. Once, in a process that runs them. */
+  watchRounds(rounds: readonly Round[]): readonly Round[];
+  /** Shows whether the provider of payments is asked. */
+  showPaymentBreaker(breaker: Pick<OutsideBreaker, 'state'>): void;
   /** Counts the calls to a shop by operation and outcome, and shows its breaker. */
   countStorefront(client: StorefrontClient): StorefrontClient;
   /** Shows how many jobs wait or are dead letters; nothing while the queue cannot be asked. */
@@ -101,8 +106,51 @@ export function createStoreMetrics(all: Metrics): StoreMetrics {
       payments.inc({ provider, outcome });
     },
 
-    swept(deleted) {
-      for (const [what, rows] of Object.entries(deleted)) sweeps.inc({ what }, rows);
+    swept(what, rows) {
+      sweeps.inc({ what }, rows);
+    },
+
+    watchRounds(rounds) {
+      const runs = counter(all, 'store_rounds_total', 'Runs of rounds, each of one concern.', ['round', 'outcome']);
+      const rowsOf = counter(all, 'store_round_rows_total', 'Rows that rounds dealt with.', ['round']);
+      /** Of the last run that did all it had to; of the start, before there was one. Seconds since 1970. */
+      const succeeded = new Map(rounds.map(({ name }) => [name, Date.now() / 1000]));
+      labelledGauge(
+        all,
+        'store_round_overdue_seconds',
+        'Seconds since a round should have succeeded here again; another replica may have run it.',
+        ['round'],
+        () =>
+          rounds.map(({ name, schedule }) => ({
+            labels: { round: name },
+            value: Math.max(0, Date.now() / 1000 - (succeeded.get(name) ?? 0) - SCHEDULES[schedule].seconds),
+          })),
+      );
+      return rounds.map((round) => ({
+        ...round,
+        async work(batch, signal) {
+          try {
+            const rows = await round.work(batch, signal);
+            runs.inc({ round: round.name, outcome: 'done' });
+            rowsOf.inc({ round: round.name }, rows);
+            succeeded.set(round.name, Date.now() / 1000);
+            return rows;
+          } catch (error) {
+            runs.inc({ round: round.name, outcome: 'failed' });
+            throw error;
+          }
+        },
+      }));
+    },
+
+    showPaymentBreaker(breaker) {
+      stateGauge(
+        all,
+        'store_payment_breaker',
+        'Whether the provider of payments is asked: 1 for the state that the breaker is in.',
+        BREAKER_STATES,
+        () => breaker.state,
+      );
     },
 
     countStorefront(client) {
@@ -114,7 +162,7 @@ export function createStoreMetrics(all: Metrics): StoreMetrics {
         all,
         'store_shopify_breaker',
         'Whether Shopify is asked: 1 for the state that the breaker is in.',
-        ['closed', 'half-open', 'open'],
+        BREAKER_STATES,
         () => client.state,
       );
       return {

@@ -20,6 +20,7 @@ import { type Catalogue, loadCatalogue } from '../src/catalogue/catalogue.ts';
 import { loadReviews } from '../src/catalogue/reviews.ts';
 import { NO_CHECKOUT_LIMITS } from '../src/checkout/checkoutLimits.ts';
 import { type CheckoutRates, loadCheckoutRates } from '../src/checkout/checkoutRates.ts';
+import type { Round } from '../src/jobs/round.ts';
 import { loadAffiliates } from '../src/partners/affiliates.ts';
 import { loadWorkplaces } from '../src/partners/workplaces.ts';
 import type { ShopifyCartsOptions } from '../src/shopify/shopifyCarts.ts';
@@ -42,6 +43,7 @@ export const TEST_CALL_REQUESTS: CallRequestSettings = {
 };
 /** Without a limit, and without an external form. */
 export const TEST_WAITLIST: WaitlistSettings = { WAITLIST_FORMS_PER_MINUTE: 0 };
+const SWEEP = 'sweep.';
 export const TEST_SIGNING_KEY = 'a key that is only used in tests, never elsewhere';
 
 export interface TestStore {
@@ -60,7 +62,11 @@ export interface TestStore {
   /** What the calls see from now on. */
   useCatalogue(catalogue: Catalogue): void;
   useRates(rates: CheckoutRates): void;
+  readonly rounds: readonly Round[];
+  /** Runs the rounds that come each minute or hour, one after the other, those that sweep left out; one that fails stops none, as in the queue. */
   repair(): Promise<void>;
+  /** Runs all that sweep, or those that are named. @returns rows that went, by what they were */
+  sweep(...what: readonly string[]): Promise<Record<string, number>>;
   settle(attemptId: string): Promise<void>;
   /** The attempts that a job of their own was asked for. */
   readonly settledLater: readonly string[];
@@ -145,7 +151,7 @@ export async function openTestStore(
   });
   const settledLater: string[] = [];
   const refundsOwed: string[] = [];
-  const { app, operators, repair, settle, payRefund } = createApp({
+  const { app, operators, rounds, settle, payRefund } = createApp({
     database,
     catalogue: () => catalogue,
     affiliates: () => affiliates,
@@ -200,7 +206,18 @@ export async function openTestStore(
       await background.settled();
       return mails;
     },
-    repair,
+    rounds,
+    async repair() {
+      for (const { name, batch, work } of rounds) if (!name.startsWith(SWEEP)) await work(batch).catch(() => undefined);
+    },
+    async sweep(...what) {
+      const swept: Record<string, number> = {};
+      for (const { name, batch, work } of rounds) {
+        const each = name.replace(SWEEP, '');
+        if (name.startsWith(SWEEP) && (what.length === 0 || what.includes(each))) swept[each] = await work(batch);
+      }
+      return swept;
+    },
     settle,
     settledLater,
     refundsOwed,

@@ -1,5 +1,6 @@
 /** Who asked to be called, about what and when (S2, BAN-05). */
 import type { Locale } from '@tessera/shared-contracts/locales';
+import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { RequestTopic } from './callRequestForm.ts';
 
@@ -38,7 +39,13 @@ export const callRequest = pgTable(
     operatorMailedAt: moment('operator_mailed_at'),
     visitorMailedAt: moment('visitor_mailed_at'),
   },
-  (table) => [index('call_request_created_at').on(table.createdAt)],
+  (table) => [
+    index('call_request_created_at').on(table.createdAt),
+    index('call_request_owes_mail')
+      .on(table.id)
+      .where(sql`operator_mailed_at is null or visitor_mailed_at is null`)
+      .concurrently(),
+  ],
 );
 
 /** A row of the table. */

@@ -4,7 +4,8 @@ import type { Logger } from '@tessera/service-kit/logger';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type * as tables from '../cart/cartTables.ts';
-import { handOver } from '../jobs/handOver.ts';
+import type { RoundWork } from '../jobs/eachRow.ts';
+import { handOver, handOverOwed } from '../jobs/handOver.ts';
 import type { QueuedMailer } from '../jobs/jobs.ts';
 import type { Operator } from '../operators/operatorCalls.ts';
 import { type CallRequestInput, campaignOf, requestId, type Tracking } from './callRequestForm.ts';
@@ -26,7 +27,7 @@ export interface CallRequests {
   /** Marks it as done. @returns null when there is none of that number */
   done(number: number, by: Operator): Promise<StoredCallRequest | null>;
   /** Queues the mails that could not be queued with their request. */
-  sendPending(): Promise<void>;
+  readonly sendPending: RoundWork;
 }
 
 export interface CallRequestsOptions {
@@ -49,9 +50,9 @@ export function createCallRequests({
   logger,
   operatorEmail,
 }: CallRequestsOptions): CallRequests {
-  const sendMails = async (id: string, within: Pick<typeof db, 'transaction'> = db): Promise<void> => {
+  const sendMails = async (id: string, within: Pick<typeof db, 'transaction'> = db): Promise<boolean> => {
     const failed = (error: unknown) => logger.error({ err: error, id }, 'a mail was not queued; it will be');
-    await handOver(within, mailer, {
+    const told = await handOver(within, mailer, {
       async mark(transaction) {
         const marked = transaction.update(callRequest).set({ operatorMailedAt: new Date() });
         return (await marked.where(and(eq(callRequest.id, id), isNull(callRequest.operatorMailedAt))).returning())[0];
@@ -59,7 +60,7 @@ export function createCallRequests({
       compose: (request) => operatorMail(request, operatorEmail),
       failed,
     });
-    await handOver(within, formMailer, {
+    const answered = await handOver(within, formMailer, {
       async mark(transaction) {
         const marked = transaction.update(callRequest).set({ visitorMailedAt: new Date() });
         return (await marked.where(and(eq(callRequest.id, id), isNull(callRequest.visitorMailedAt))).returning())[0];
@@ -67,7 +68,9 @@ export function createCallRequests({
       compose: visitorMail,
       failed,
     });
+    return told && answered;
   };
+  const owing = or(isNull(callRequest.operatorMailedAt), isNull(callRequest.visitorMailedAt));
 
   return {
     async ask(key, input, { locale, tracking }) {
@@ -112,10 +115,12 @@ export function createCallRequests({
       return (await db.select().from(callRequest).where(eq(callRequest.number, number)))[0] ?? null;
     },
 
-    async sendPending() {
-      const owing = or(isNull(callRequest.operatorMailedAt), isNull(callRequest.visitorMailedAt));
-      const pending = await db.select({ id: callRequest.id }).from(callRequest).where(owing).limit(100);
-      for (const { id } of pending) await sendMails(id);
-    },
+    sendPending: handOverOwed(
+      db,
+      callRequest,
+      callRequest.id,
+      () => owing,
+      (id) => sendMails(id),
+    ),
   };
 }

@@ -242,16 +242,6 @@ describe('[ORD-03] a trade-in', () => {
     expect((await post(`${own.path}/care/${number}`, { to: 'cancelled' })).status).toBe(303);
     expect(textOf((await get(own.path)).text)).toContain(CARE_TEXTS['en-US'].tradeIn.states.cancelled);
   });
-
-  it('of an order from before there were trade-ins is opened once', async () => {
-    const { path } = await bought(store, [OLD_RING]);
-    await store.database.db.delete(careCase);
-    await store.repair();
-    const number = caseNumber((await shopper(store.app).get(path)).text, 'T');
-    expect(number).toMatch(/^T-/);
-    await store.repair();
-    expect(caseNumber((await shopper(store.app).get(path)).text, 'T')).toBe(number);
-  });
 });
 
 describe('[ORD-02] a claim', () => {

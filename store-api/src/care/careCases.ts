@@ -9,7 +9,8 @@ import { and, asc, desc, eq, inArray, isNull, not, or } from 'drizzle-orm';
 import type { Background } from '../background.ts';
 import type { CartDatabase } from '../cart/localCarts.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { handOver } from '../jobs/handOver.ts';
+import type { RoundWork } from '../jobs/eachRow.ts';
+import { handOver, handOverOwed } from '../jobs/handOver.ts';
 import type { QueuedMailer } from '../jobs/jobs.ts';
 import { AmountInvalid, amountIn, isLess, isNothing, toWire } from '../money.ts';
 import type { Operator } from '../operators/operatorCalls.ts';
@@ -82,10 +83,10 @@ export interface CareCases {
    * @throws {HttpProblem} `care.not-found`, `care.transition`, `care.incomplete`, `care.refund`, `operator.second-person`
    */
   moveByOperator(number: string, move: CareMove, operator: Operator): Promise<void>;
-  /** Opens the trade-ins of orders from before there was such a thing; the same ones are opened once. */
-  openMissing(): Promise<void>;
   /** Queues the mails that are due, also those that a crash kept back. */
-  sendPending(): Promise<void>;
+  readonly sendPending: RoundWork;
+  /** The same, after the answer. */
+  sendSoon(): void;
 }
 
 export interface CareCasesOptions {
@@ -109,6 +110,8 @@ type Transaction = Pick<CartDatabase['db'], 'insert' | 'select' | 'update'>;
 
 const MOST_LISTED = 200;
 const MOST_DRAWS = 10;
+/** Mails that are read at a time after an answer. */
+const A_PAGE = 100;
 
 const notFound = () => new HttpProblem(404, 'care.not-found', 'There is no trade-in and no claim of that number.');
 
@@ -219,7 +222,6 @@ export async function cancelTradeIns(
 export function createCareCases(options: CareCasesOptions): CareCases {
   const {
     db,
-    catalogue,
     mailer,
     background,
     logger,
@@ -266,7 +268,7 @@ export function createCareCases(options: CareCasesOptions): CareCases {
 
   const owing = and(eq(careEvent.mailDue, true), isNull(careEvent.mailedAt));
 
-  const sendMail = (position: number): Promise<void> =>
+  const sendMail = (position: number): Promise<boolean> =>
     handOver(db, mailer, {
       async mark(transaction) {
         const marked = transaction.update(careEvent).set({ mailedAt: now() });
@@ -287,16 +289,8 @@ export function createCareCases(options: CareCasesOptions): CareCases {
         logger.error({ err: error, event: position }, 'the mail of a trade-in or claim was not queued; it will be'),
     });
 
-  const sendPending = async (): Promise<void> => {
-    const pending = await db
-      .select({ position: careEvent.position })
-      .from(careEvent)
-      .where(owing)
-      .orderBy(asc(careEvent.position))
-      .limit(100);
-    for (const { position } of pending) await sendMail(position);
-  };
-  const sendSoon = () => background.run('the mail of a trade-in or claim', sendPending);
+  const sendPending = handOverOwed(db, careEvent, careEvent.position, () => owing, sendMail);
+  const sendSoon = () => background.run('the mail of a trade-in, claim or return', () => sendPending(A_PAGE));
 
   const refuse = (kept: StoredCareCase, to: CareState, actor: CareActor) => {
     const next = nextCareStates(kept, actor);
@@ -509,18 +503,7 @@ export function createCareCases(options: CareCasesOptions): CareCases {
       await move(number, asked, null, operator);
     },
 
-    async openMissing() {
-      const orders = await db
-        .select()
-        .from(shopOrder)
-        .leftJoin(careCase, eq(careCase.orderId, shopOrder.id))
-        .where(isNull(careCase.id));
-      for (const { shop_order: order } of orders) {
-        if (!order.lines.some(({ attributes }) => attributes.some(({ key }) => key === TRADE_IN_ATTRIBUTE))) continue;
-        await db.transaction((transaction) => openTradeIns(transaction, order, catalogue()));
-      }
-    },
-
     sendPending,
+    sendSoon,
   };
 }

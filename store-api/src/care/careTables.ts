@@ -1,6 +1,7 @@
 /** Old rings that come back and claims, each with its history (ORD-02, ORD-03). */
 import type { CoverCause } from '@tessera/shared-contracts/careTerms';
 import type { TradeInModel } from '@tessera/shared-contracts/ring';
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { shopOrder } from '../orders/ordersTables.ts';
 import type { OrderPart } from '../refunds/orderParts.ts';
@@ -87,7 +88,11 @@ export const careEvent = pgTable(
     mailingAt: moment('mailing_at'),
     mailedAt: moment('mailed_at'),
   },
-  (table) => [index('care_event_case').on(table.caseId), index('care_event_mail').on(table.mailDue, table.mailedAt)],
+  (table) => [
+    index('care_event_case').on(table.caseId),
+    index('care_event_mail').on(table.mailDue, table.mailedAt),
+    index('care_event_owes_mail').on(table.position).where(sql`mail_due and mailed_at is null`).concurrently(),
+  ],
 );
 
 export type StoredCareCase = typeof careCase.$inferSelect;

@@ -16,7 +16,7 @@ import {
 import { DATABASE_KINDS, testStoreIn } from '../../test-support/storeIn.ts';
 import { loadCatalogue } from '../catalogue/catalogue.ts';
 import { cart, cartAnswer, cartLine } from './cartTables.ts';
-import { sweepCarts } from './sweepCarts.ts';
+import { sweepAnswers, sweepCarts } from './sweepCarts.ts';
 
 // Making an embedded database takes seconds on a busy machine.
 jest.setTimeout(60_000);
@@ -373,17 +373,12 @@ describe.each(DATABASE_KINDS)('carts in an %s database', (kind) => {
           updatedAt: at,
         })),
       );
-      await sweepCarts({ db, cartDays: 30, now: () => new Date(START + 2 * DAY) });
+      expect(await sweepCarts({ db, cartDays: 30, now: () => new Date(START + 2 * DAY) })).toBeGreaterThanOrEqual(450);
+      await sweepAnswers({ db, now: () => new Date(START + 60 * DAY) });
       await write('create/', { lines: [] }, { 'idempotency-key': randomUUID() });
-      expect(await sweepCarts({ db, cartDays: 30, now: () => new Date(START + DAY) })).toEqual({
-        carts: 0,
-        answers: 0,
-      });
+      expect(await sweepAnswers({ db, now: () => new Date(START + DAY) })).toBe(0);
       expect((await db.select({ id: cartAnswer.id }).from(cartAnswer)).length).toBe(1);
-      expect(await sweepCarts({ db, cartDays: 30, now: () => new Date(START + DAY + 1) })).toEqual({
-        carts: 0,
-        answers: 1,
-      });
+      expect(await sweepAnswers({ db, now: () => new Date(START + DAY + 1) })).toBe(1);
     });
   });
 });

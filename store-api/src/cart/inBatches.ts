@@ -2,15 +2,18 @@
 export const BATCH = 200;
 
 /**
- * @param deleteBatch deletes up to BATCH rows and says how many; it runs until it finds fewer, or `signal` ends it
+ * @param deleteBatch deletes up to `limit` rows and says how many; it runs until it finds fewer, or `signal` ends it
  * @returns how many went
  */
-export async function inBatches(signal: AbortSignal | undefined, deleteBatch: () => Promise<number>): Promise<number> {
+export async function inBatches(
+  { signal, batch = BATCH }: { readonly signal?: AbortSignal | undefined; readonly batch?: number | undefined },
+  deleteBatch: (limit: number) => Promise<number>,
+): Promise<number> {
   let sum = 0;
   while (!signal?.aborted) {
-    const deleted = await deleteBatch();
+    const deleted = await deleteBatch(batch);
     sum += deleted;
-    if (deleted < BATCH) break;
+    if (deleted < batch) break;
   }
   return sum;
 }

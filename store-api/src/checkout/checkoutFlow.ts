@@ -6,6 +6,7 @@
  * No provider is called inside a transaction; every change of state names the state that it leaves.
  */
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from '@tessera/service-kit/logger';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
@@ -14,11 +15,13 @@ import { GIFT_ATTRIBUTES } from '@tessera/shared-contracts/giftAttributes';
 import { isSent } from '@tessera/shared-contracts/isSent';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import { cart as cartTable } from '../cart/cartTables.ts';
 import type { CartDatabase, LocalCarts } from '../cart/localCarts.ts';
+import { eachRow, type RoundWork } from '../jobs/eachRow.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { PaymentProvider } from '../payment/paymentProvider.ts';
+import { ProviderAway } from '../payment/providerBreaker.ts';
 import { type Address, type ContactBody, type ContactProblems, placeOf, printable } from './address.ts';
 import { bookedElsewhere } from './bookedTests.ts';
 import type { CheckoutRates } from './checkoutRates.ts';
@@ -109,12 +112,17 @@ export interface CheckoutFlow {
   settleReference(reference: string): Promise<PaymentOutcome | null>;
   /** Carries one attempt on by what the provider says of it. @throws where the provider does not answer */
   look(attemptId: string): Promise<void>;
+  /** Has the next round ask the provider for its holder's payment: the shopper is back from there. */
+  lookSoon(cartId: string, holder: string): Promise<void>;
+  /** Ends payments whose cart has expired, so that they can be swept once the provider has let go of them. */
+  readonly endOrphaned: RoundWork;
   /**
-   * Finishes what a crash, or a shopper who closed the window, left between money and order; and sees to it that the
-   * provider lets go of every payment that is not to be: changed, abandoned, or of another amount. A round asks the
-   * provider about 50 payments of each kind at most, those that wait longest first.
+   * Finishes what a crash, or a shopper who closed the window, left between money and order. One batch a run, those that
+   * wait longest first: so many calls to the provider at most. @throws {ProviderAway} at once where it does not answer
    */
-  repair(): Promise<void>;
+  readonly reconcile: RoundWork;
+  /** Has the provider let go of payments that are not to be: changed, abandoned, or of another amount. As `reconcile`. */
+  readonly releaseHeld: RoundWork;
 }
 
 const ACTIVE = ['beginning', 'open', 'confirming', 'paid'] as const;
@@ -122,14 +130,33 @@ const ACTIVE = ['beginning', 'open', 'confirming', 'paid'] as const;
 const OVER = ['cancelled', 'declined', 'stale'] as const;
 /** After which a payment that nobody has finished is abandoned. As long as the address of Stripe's page lives. */
 const ABANDONED_MS = 24 * 60 * 60_000;
-/** Most payments of each kind that one round of repair asks the provider about. */
-const LOOKS_A_ROUND = 50;
+/** Payments whose provider may still tell that they were paid. */
+const UNFINISHED = ['open', 'confirming'] as const;
+/** Calls to the provider that a round has open at the same time. */
+export const CALLS_AT_ONCE = 8;
 const MINUTE_MS = 60_000;
 /** A payment that is looked at by a job of its own is left alone by rounds for so long. */
 const JOB_MS = 24 * 60 * MINUTE_MS;
 
-/** The next look at what has not changed for so long, in milliseconds from now: an eighth of that, a minute at least. */
-export const nextLookMs = (unchangedMs: number): number => Math.max(MINUTE_MS, unchangedMs / 8);
+/**
+ * The next look at a payment of this age, in milliseconds from now: when it is twice as old, and when it is abandoned; a minute at least.
+ * Twelve looks in its day, so that 100,000 unfinished payments a day are 14 calls a second.
+ */
+export const nextLookMs = (ageMs: number): number =>
+  Math.max(MINUTE_MS, ageMs < ABANDONED_MS ? Math.min(ageMs, ABANDONED_MS - ageMs) : ageMs);
+
+/** Lets so many pass in a second, one after the other. */
+function createPace(perSecond: number | null): () => Promise<void> {
+  let next = 0;
+  return async () => {
+    if (perSecond === null) return;
+    const at = Math.max(performance.now(), next);
+    next = at + 1000 / perSecond;
+    await setTimeout(at - performance.now());
+  };
+}
+
+const isAway = (error: unknown) => error instanceof ProviderAway;
 
 export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
   const {
@@ -236,16 +263,17 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
     return { kind: 'pay', url: begun.url };
   };
 
-  /** Tells the provider; when it does not answer, repair tells it again, and the shopper is not held up. */
-  const letGo = async ({ id, reference, provider: at }: Attempt): Promise<void> => {
+  const cancelAtProvider = async ({ id, reference, provider: at }: Attempt): Promise<void> => {
     if (reference === null || at !== provider.name) return;
-    try {
-      await provider.cancel(reference);
-      await db.update(checkoutAttempt).set({ releasedAt: now() }).where(eq(checkoutAttempt.id, id));
-    } catch (error) {
-      logger.error({ err: error, attempt: id }, 'a payment was not let go of; it will be tried again');
-    }
+    await provider.cancel(reference);
+    await db.update(checkoutAttempt).set({ releasedAt: now() }).where(eq(checkoutAttempt.id, id));
   };
+
+  /** Tells the provider; when it does not answer, a round tells it again, and the shopper is not held up. */
+  const letGo = (attempt: Attempt): Promise<void> =>
+    cancelAtProvider(attempt).catch((error: unknown) =>
+      logger.error({ err: error, attempt: attempt.id }, 'a payment was not let go of; it will be tried again'),
+    );
 
   /** Lets go of an attempt that nobody pays any more. False: somebody did. */
   const release = async (attempt: Attempt, to: 'cancelled' | 'stale'): Promise<boolean> => {
@@ -326,6 +354,21 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
     logger.warn({ attempt: newest.id, provider: newest.provider }, 'an attempt to pay is with another provider');
     return { kind: 'cancelled' };
   };
+
+  /** Attempts whose time has come, those that wait longest first. */
+  const dueForLook = (limit: number, ...which: readonly SQL[]) =>
+    db
+      .select()
+      .from(checkoutAttempt)
+      .where(and(lte(checkoutAttempt.nextLookAt, now()), ...which))
+      .orderBy(asc(checkoutAttempt.nextLookAt))
+      .limit(limit);
+  const pace = createPace(provider.callsPerSecond);
+  const lookAgain = (attempt: Attempt, inMs: number) =>
+    db
+      .update(checkoutAttempt)
+      .set({ nextLookAt: new Date(now().getTime() + inMs) })
+      .where(eq(checkoutAttempt.id, attempt.id));
 
   /** One that nobody finishes is let go of. */
   const look = async (attempt: Attempt): Promise<void> => {
@@ -466,70 +509,72 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
         (await db.select().from(checkoutAttempt).where(eq(checkoutAttempt.reference, reference)).limit(1))[0] ?? null,
       ),
 
-    async repair() {
-      const due = lte(checkoutAttempt.nextLookAt, now());
-      const lookAgain = (attempt: Attempt, inMs: number) =>
-        db
-          .update(checkoutAttempt)
-          .set({ nextLookAt: new Date(now().getTime() + inMs) })
-          .where(eq(checkoutAttempt.id, attempt.id));
-      const laterEachTime = (attempt: Attempt, since: Date) =>
-        lookAgain(attempt, nextLookMs(now().getTime() - since.getTime()));
-      // Their cart has expired: they are let go of, here and at the provider, so that they can be swept.
-      const orphaned = await db
-        .select()
-        .from(checkoutAttempt)
+    async lookSoon(cartId, holder) {
+      const at = now();
+      await db
+        .update(checkoutAttempt)
+        .set({ nextLookAt: at })
         .where(
           and(
-            due,
-            inArray(checkoutAttempt.state, ['beginning', 'open']),
-            notExists(db.select({ one: sql`1` }).from(cartTable).where(eq(cartTable.id, checkoutAttempt.cartId))),
+            eq(checkoutAttempt.cartId, cartId),
+            eq(checkoutAttempt.holder, holder),
+            inArray(checkoutAttempt.state, [...UNFINISHED]),
+            gt(checkoutAttempt.nextLookAt, at),
           ),
-        )
-        .orderBy(asc(checkoutAttempt.nextLookAt))
-        .limit(LOOKS_A_ROUND);
-      for (const attempt of orphaned) {
-        await release(attempt, 'stale').catch((error: unknown) =>
-          logger.error({ err: error, attempt: attempt.id }, 'a payment that nobody finishes could not be let go of'),
         );
-      }
-      const unfinished = await db
-        .select()
-        .from(checkoutAttempt)
-        .where(
-          and(due, eq(checkoutAttempt.provider, provider.name), inArray(checkoutAttempt.state, ['open', 'confirming'])),
-        )
-        .orderBy(asc(checkoutAttempt.nextLookAt))
-        .limit(LOOKS_A_ROUND);
-      for (const attempt of unfinished) {
+    },
+
+    async endOrphaned(batch, signal) {
+      const orphaned = await dueForLook(
+        batch,
+        inArray(checkoutAttempt.state, ['beginning', 'open']),
+        notExists(db.select({ one: sql`1` }).from(cartTable).where(eq(cartTable.id, checkoutAttempt.cartId))),
+      );
+      const work = async (attempt: Attempt) => void (await leave(attempt, ['beginning', 'open'], { state: 'stale' }));
+      return eachRow(orphaned, { work, signal });
+    },
+
+    async reconcile(batch, signal) {
+      const unfinished = await dueForLook(
+        batch,
+        eq(checkoutAttempt.provider, provider.name),
+        inArray(checkoutAttempt.state, [...UNFINISHED]),
+      );
+      const work = async (attempt: Attempt) => {
         try {
+          await pace();
           await look(attempt);
-          await laterEachTime(attempt, attempt.createdAt);
+          await lookAgain(attempt, nextLookMs(now().getTime() - attempt.createdAt.getTime()));
         } catch (error) {
+          // The provider is away for all of them: they stay due.
+          if (error instanceof ProviderAway) throw error;
           logger.error({ err: error, attempt: attempt.id }, 'a payment could not be settled; it will be tried again');
           await settleLater(attempt.id);
           await lookAgain(attempt, JOB_MS);
         }
-      }
-      const held = await db
-        .select()
-        .from(checkoutAttempt)
-        .where(
-          and(
-            due,
-            eq(checkoutAttempt.provider, provider.name),
-            inArray(checkoutAttempt.state, [...OVER]),
-            isNull(checkoutAttempt.releasedAt),
-            isNotNull(checkoutAttempt.reference),
-          ),
-        )
-        .orderBy(asc(checkoutAttempt.nextLookAt))
-        .limit(LOOKS_A_ROUND);
-      for (const attempt of held) {
-        await letGo(attempt);
-        await laterEachTime(attempt, attempt.updatedAt);
-      }
-      await orders.sendPending();
+      };
+      return eachRow(unfinished, { work, atOnce: CALLS_AT_ONCE, stopsAll: isAway, signal });
+    },
+
+    async releaseHeld(batch, signal) {
+      const held = await dueForLook(
+        batch,
+        eq(checkoutAttempt.provider, provider.name),
+        inArray(checkoutAttempt.state, [...OVER]),
+        isNull(checkoutAttempt.releasedAt),
+        isNotNull(checkoutAttempt.reference),
+      );
+      const work = async (attempt: Attempt) => {
+        try {
+          await pace();
+          await cancelAtProvider(attempt);
+        } catch (error) {
+          if (error instanceof ProviderAway) throw error;
+          logger.error({ err: error, attempt: attempt.id }, 'a payment was not let go of; it will be tried again');
+          await lookAgain(attempt, nextLookMs(now().getTime() - attempt.updatedAt.getTime()));
+        }
+      };
+      return eachRow(held, { work, atOnce: CALLS_AT_ONCE, stopsAll: isAway, signal });
     },
   };
 }

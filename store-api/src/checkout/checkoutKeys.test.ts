@@ -8,7 +8,7 @@ import { testStoreIn } from '../../test-support/storeIn.ts';
 import { shopOrder } from '../orders/ordersTables.ts';
 import { CHECKOUT_KEY_COOKIE } from './checkoutKeys.ts';
 import { checkoutKey } from './checkoutTables.ts';
-import { sweepCheckouts } from './sweepCheckouts.ts';
+import { checkoutSweeps } from './sweepCheckouts.ts';
 
 jest.setTimeout(60_000);
 
@@ -189,12 +189,12 @@ describe('[API-12] whose a checkout is', () => {
     await ada.pay(id);
     now = new Date(now.getTime() + 29 * DAY_MS);
     const left = () => store.database.db.select().from(checkoutKey).where(eq(checkoutKey.cartId, id));
-    await sweepCheckouts({ db: store.database.db, now: () => now });
+    await checkoutSweeps.keys({ db: store.database.db, now: () => now });
     expect(await left()).toHaveLength(1);
     expect(leadsTo(await ada.get(`/checkout/${id}`))).toMatch(/^\/order\//);
     now = new Date(now.getTime() + 2 * DAY_MS);
     expect(textOf((await ada.get(`/checkout/${id}`)).text)).toContain('We emailed you the link');
-    expect(await sweepCheckouts({ db: store.database.db, now: () => now })).toMatchObject({ keys: expect.anything() });
+    expect(await checkoutSweeps.keys({ db: store.database.db, now: () => now })).toBeGreaterThan(0);
     expect(await left()).toHaveLength(0);
   });
 });

@@ -401,7 +401,7 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     }
   };
 
-  // Anybody may ask for it, so it asks nobody: the provider's webhook or the rounds of repair tell what became of the payment.
+  // Anybody may ask for it, so it asks nobody: the provider's webhook or the next round tells what became of the payment.
   router.get('/:cartId/return', async (request, response) => {
     const { cartId } = request.params;
     const holder = await keys.holder(request, cartId);
@@ -410,6 +410,7 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
       await afterPayment(request, response, holder, outcome);
       return;
     }
+    if (holder !== null) await flow.lookSoon(cartId, holder);
     const looks = Number(/^\d$/.exec(String(request.query.looks))?.[0] ?? 0);
     const pause = RETURN_PAUSES[looks];
     // Without a script: the page asks for itself again, and then leaves it to the shopper.

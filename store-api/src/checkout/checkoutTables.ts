@@ -90,6 +90,16 @@ export const checkoutAttempt = pgTable(
     index('checkout_attempt_unreleased')
       .on(table.updatedAt)
       .where(sql`state in ('cancelled', 'declined', 'stale') and released_at is null and reference is not null`),
+    // The same by the time of the next look, and what is over and may be swept.
+    index('checkout_attempt_held')
+      .on(table.nextLookAt)
+      .where(sql`state in ('cancelled', 'declined', 'stale') and released_at is null and reference is not null`)
+      .concurrently(),
+    index('checkout_attempt_over')
+      .on(table.cartId)
+      .where(sql`state in ('cancelled', 'declined', 'stale')`)
+      .concurrently(),
+    index('checkout_attempt_created_at').on(table.createdAt).concurrently(),
     index('checkout_attempt_next_look').on(table.nextLookAt).where(sql`state in ('beginning', 'open', 'confirming')`),
   ],
 );

@@ -8,7 +8,6 @@ import { cart } from '../cart/cartTables.ts';
 import { sweepCarts } from '../cart/sweepCarts.ts';
 import { shopOrder } from '../orders/ordersTables.ts';
 import { checkout, checkoutAttempt, testPayment } from './checkoutTables.ts';
-import { sweepCheckouts } from './sweepCheckouts.ts';
 
 jest.setTimeout(60_000);
 
@@ -28,7 +27,7 @@ describe.each(DATABASE_KINDS)('[API-12] a checkout that is left, in an %s databa
       payments: (await db.select().from(testPayment)).filter(({ key }) => ids.includes(key)).map(({ state }) => state),
     };
   };
-  const sweep = () => sweepCheckouts({ db: store.database.db });
+  const sweep = () => store.sweep('checkouts', 'typed', 'keys', 'attempts', 'testPayments');
   /** Nobody has written to the cart for long. */
   const expire = async (cartId: string) => {
     const { db } = store.database;

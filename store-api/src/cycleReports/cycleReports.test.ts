@@ -97,8 +97,8 @@ describe('[PAGE-01] a cycle report', () => {
     await hand({ report: REPORT, days: 1 });
     await hand({ report: REPORT, days: 2 });
     const { db } = store.database;
-    expect(await sweepCycleReports({ db, now: () => new Date(START + DAY_MS - 1) })).toEqual({ cycleReports: 0 });
-    expect(await sweepCycleReports({ db, now: () => new Date(START + DAY_MS) })).toEqual({ cycleReports: 1 });
+    expect(await sweepCycleReports({ db, now: () => new Date(START + DAY_MS - 1) })).toBe(0);
+    expect(await sweepCycleReports({ db, now: () => new Date(START + DAY_MS) })).toBe(1);
   });
 
   it('is listed while it is open, without its link and what it says, and ended by its id', async () => {

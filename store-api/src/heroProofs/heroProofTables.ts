@@ -2,6 +2,7 @@
 
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
+import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { KeptType } from '../uploads/strangersFile.ts';
 
@@ -42,7 +43,11 @@ export const heroProof = pgTable(
     /** Null until the mail of its state has been sent, or where its state has none. */
     mailedAt: moment('mailed_at'),
   },
-  (table) => [index('hero_proof_created_at').on(table.createdAt), index('hero_proof_email').on(table.email)],
+  (table) => [
+    index('hero_proof_created_at').on(table.createdAt),
+    index('hero_proof_email').on(table.email),
+    index('hero_proof_owes_mail').on(table.number).where(sql`mailed_at is null and state <> 'waiting'`).concurrently(),
+  ],
 );
 
 /** Apart from its proof, so that no list reads it. */

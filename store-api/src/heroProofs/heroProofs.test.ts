@@ -218,7 +218,7 @@ describe("a hero's proof", () => {
   it('[API-05] nobody waits for ever: undecided ones go after 30 days, decided ones 90 days later', async () => {
     const sweep = async (days: number) => {
       const moment = new Date(now.getTime() + days * 24 * 3_600_000);
-      return (await sweepHeroProofs({ db: store.database.db, now: () => moment })).heroProofs;
+      return sweepHeroProofs({ db: store.database.db, now: () => moment });
     };
     await asked();
     expect([await sweep(29), await sweep(31)]).toEqual([0, 1]);

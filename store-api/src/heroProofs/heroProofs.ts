@@ -10,10 +10,12 @@ import type { Store } from '@tessera/shared-contracts/stores';
 import { and, asc, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Background } from '../background.ts';
 import type * as tables from '../cart/cartTables.ts';
-import { BATCH, before, inBatches } from '../cart/inBatches.ts';
-import type { SweepOptions } from '../cart/sweepOptions.ts';
+import { before } from '../cart/inBatches.ts';
+import { deleteOver, type Sweep } from '../cart/sweepOptions.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { textIn } from '../catalogue/localText.ts';
+import type { RoundWork } from '../jobs/eachRow.ts';
+import { handOverOwed } from '../jobs/handOver.ts';
 import type { Operator } from '../operators/operatorCalls.ts';
 import { type OrderReference, orderNumber } from '../orders/orderNumber.ts';
 import type { shopOrder } from '../orders/ordersTables.ts';
@@ -72,7 +74,7 @@ export interface HeroProofs {
     decision: { approve: boolean; reason: string | null; by: Operator },
   ): Promise<StoredHeroProof | null>;
   /** Sends the mails that a crash or a silent mail server kept back. */
-  sendPending(): Promise<void>;
+  readonly sendPending: RoundWork;
 }
 
 export interface HeroProofsOptions {
@@ -116,14 +118,14 @@ export function createHeroProofs(options: HeroProofsOptions): HeroProofs {
       or(isNull(heroProof.mailingAt), lt(heroProof.mailingAt, new Date(moment - MAILING_MS))),
     );
 
-  const sendMail = async (number: number): Promise<void> => {
+  const sendMail = async (number: number): Promise<boolean> => {
     const moment = now().getTime();
     const [claimed] = await db
       .update(heroProof)
       .set({ mailingAt: new Date(moment) })
       .where(and(eq(heroProof.number, number), due(moment)))
       .returning();
-    if (claimed === undefined) return;
+    if (claimed === undefined) return true;
     // Kept are hashes alone, so a mail that is sent again has a token of its own.
     const hasLink = claimed.state === 'confirming' || claimed.state === 'showing';
     const token = hasLink ? randomBytes(24).toString('base64url') : undefined;
@@ -148,9 +150,11 @@ export function createHeroProofs(options: HeroProofsOptions): HeroProofs {
             });
       if (mail !== null) await (claimed.state === 'confirming' ? formMailer : mailer).send(mail);
       await mark({ mailedAt: now() });
+      return true;
     } catch (error) {
       logger.error({ err: error }, "a mail of a hero's proof was not sent; it will be");
       await mark({ mailingAt: null });
+      return false;
     }
   };
   /** Keeps one in the place of an older one of the same person and group that is not decided. */
@@ -309,45 +313,18 @@ export function createHeroProofs(options: HeroProofsOptions): HeroProofs {
       return decided;
     },
 
-    async sendPending() {
-      const pending = await db
-        .select({ number: heroProof.number })
-        .from(heroProof)
-        .where(due(now().getTime()))
-        .limit(100);
-      for (const { number } of pending) await sendMail(number);
-    },
+    sendPending: handOverOwed(db, heroProof, heroProof.number, () => due(now().getTime()), sendMail),
   };
 }
 
 /** Deletes what nobody confirmed or decided in time, and what was decided long ago. */
-export async function sweepHeroProofs({
-  db,
-  signal,
-  now = () => new Date(),
-}: Pick<SweepOptions, 'db' | 'signal' | 'now'>) {
-  const heroProofs = await inBatches(signal, async () => {
-    const oldest = db
-      .select({ number: heroProof.number })
-      .from(heroProof)
-      .where(
-        or(
-          and(eq(heroProof.state, 'confirming'), lt(heroProof.createdAt, before(now(), { days: CONFIRM_DAYS }))),
-          and(
-            inArray(heroProof.state, ['showing', 'waiting']),
-            lt(heroProof.createdAt, before(now(), { days: WAIT_DAYS })),
-          ),
-          lt(heroProof.createdAt, before(now(), { days: WAIT_DAYS + KEPT_DAYS })),
-        ),
-      )
-      .orderBy(asc(heroProof.createdAt))
-      .limit(BATCH)
-      .for('update', { skipLocked: true });
-    const gone = await db
-      .delete(heroProof)
-      .where(inArray(heroProof.number, oldest))
-      .returning({ number: heroProof.number });
-    return gone.length;
-  });
-  return { heroProofs };
-}
+export const sweepHeroProofs: Sweep = ({ now = () => new Date(), ...options }) => {
+  const { number, state, createdAt } = heroProof;
+  const olderThan = (days: number) => lt(createdAt, before(now(), { days }));
+  const isOver = or(
+    and(eq(state, 'confirming'), olderThan(CONFIRM_DAYS)),
+    and(inArray(state, ['showing', 'waiting']), olderThan(WAIT_DAYS)),
+    olderThan(WAIT_DAYS + KEPT_DAYS),
+  );
+  return deleteOver(heroProof, number, isOver, options, createdAt);
+};

@@ -2,7 +2,7 @@
 import { askOperatorCall, OPERATOR_SETTINGS } from '../operatorClient.ts';
 import { droppedJobSchema, operatorJobsSchema, retriedJobsSchema } from './jobOperatorRoutes.ts';
 
-const USAGE = `npm run jobs -w @tessera/store-api                    mails, payments and refunds that no further try is made for
+const USAGE = `npm run jobs -w @tessera/store-api                    mails, payments, refunds and rounds that no further try is made for
 npm run jobs -w @tessera/store-api -- retry <id>      queues one again, with all its tries
 npm run jobs -w @tessera/store-api -- retry all       queues all again
 npm run jobs -w @tessera/store-api -- drop <id>       deletes one

@@ -30,7 +30,7 @@ export function jobOperatorRoutes(calls: OperatorCalls, jobs: Pick<Jobs, 'dead' 
       path: '/operator/jobs',
       operationId: 'jobs.list',
       tag: 'jobs',
-      summary: 'Mails, payments and refunds that no further try is made for, the oldest 200, and how many wait',
+      summary: 'Mails, payments, refunds and rounds that no further try is made for, the oldest 200, and how many wait',
       answers: { 200: { description: 'The dead letters.', schema: operatorJobsSchema } },
     },
     async () => ({

@@ -3,10 +3,12 @@ import { type Database, openDatabase } from '@tessera/service-kit/database';
 import type { Mail } from '@tessera/service-kit/mail';
 import { startTestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { until } from '@tessera/service-kit/test-support/until';
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { MIGRATIONS_FOLDER } from '../../test-support/store.ts';
 import * as tables from '../cart/cartTables.ts';
 import { createJobs, type Jobs, type JobWork } from './jobs.ts';
+import type { Round } from './round.ts';
 
 jest.setTimeout(240_000);
 
@@ -14,14 +16,16 @@ const logger = pino({ level: 'silent' });
 const MAIL: Mail = { to: 'ada@example.com', subject: 'Your order', text: 'Here it is.' };
 /** Short pauses, and a second try that is the last. */
 const mailRetries = { delay: 1, limit: 1 };
+const roundRetries = { delay: 1, limit: 1 };
 
 const idle: JobWork = {
   mail: async () => undefined,
   payment: async () => undefined,
   refund: async () => undefined,
-  repair: async () => undefined,
-  sweep: async () => undefined,
+  rounds: [],
 };
+
+const round = (name: string, work: Round['work']): Round => ({ name, schedule: 'minute', batch: 10, work });
 
 /** Calls that a test waits for by their number. */
 function counted() {
@@ -59,7 +63,7 @@ async function replicas(kind: 'embedded' | 'server', count = 1) {
       migrationsFolder: MIGRATIONS_FOLDER,
     });
     opened.push(() => database.close());
-    const jobs = await createJobs({ database, logger, mailRetries, pollSeconds: 0.5 });
+    const jobs = await createJobs({ database, logger, mailRetries, roundRetries, pollSeconds: 0.5 });
     opened.push(() => jobs.stop(1000));
     made.push({ database, jobs });
   }
@@ -206,13 +210,16 @@ describe('the job queue of several replicas', () => {
     for (const { jobs } of made) {
       await jobs.run({
         ...idle,
-        async repair() {
-          running += 1;
-          most = Math.max(most, running);
-          begun.call();
-          await hold.promise;
-          running -= 1;
-        },
+        rounds: [
+          round('tried', async () => {
+            running += 1;
+            most = Math.max(most, running);
+            begun.call();
+            await hold.promise;
+            running -= 1;
+            return 1;
+          }),
+        ],
       });
     }
     await begun.reaches(1);
@@ -221,5 +228,83 @@ describe('the job queue of several replicas', () => {
     hold.resolve();
     for (const { jobs } of made) await jobs.stop(5000);
     expect([most, begun.count]).toEqual([1, 1]);
+  });
+});
+
+describe.each(['embedded', 'server'] as const)('rounds, on an %s database', (kind) => {
+  it('each go on while another one fails or hangs; the one that fails is a dead letter, one at most, until it works', async () => {
+    const [replica] = await replicas(kind);
+    if (replica === undefined) throw new Error('There is no replica.');
+    const { jobs } = replica;
+    const failed = counted();
+    const worked = counted();
+    let works = false;
+    const failing = round('failing', async () => {
+      failed.call();
+      if (!works) throw new Error('the table is gone');
+      return 1;
+    });
+    await jobs.run({
+      ...idle,
+      rounds: [
+        round('hanging', () => new Promise(() => undefined)),
+        failing,
+        round('working', async () => {
+          worked.call();
+          return 1;
+        }),
+      ],
+    });
+    await worked.reaches(1);
+    await until(async () => (await jobs.dead()).length > 0);
+    const [dead, ...more] = await jobs.dead();
+    expect(more).toEqual([]);
+    expect(dead).toMatchObject({ kind: 'round', about: 'failing', tries: 2, reason: 'the table is gone' });
+    expect(await jobs.counts()).toEqual({ waiting: 0, dead: 1 });
+    // Its next run, as the clock sends it.
+    await jobs.run({ ...idle, rounds: [failing] });
+    await until(async () => (await jobs.dead()).some(({ id }) => id !== dead?.id));
+    expect(await jobs.counts()).toEqual({ waiting: 0, dead: 1 });
+    works = true;
+    expect(await jobs.retry('all')).toBe(1);
+    await failed.reaches(5);
+    await until(async () => (await jobs.counts()).dead === 0);
+  });
+});
+
+describe('rounds of a build before', () => {
+  it('are scheduled no more once this one runs', async () => {
+    const [replica] = await replicas('server');
+    if (replica === undefined) throw new Error('There is no replica.');
+    const { database, jobs } = replica;
+    const { driver } = database;
+    if (!('server' in driver)) throw new Error('There is no server.');
+    const schedules = async () =>
+      (await driver.server.query<{ name: string }>('select name from jobs.schedule order by name')).rows.map(
+        ({ name }) => name,
+      );
+    await jobs.run({ ...idle, rounds: [round('repair', async () => 0)] });
+    expect(await schedules()).toEqual(['repair']);
+    await jobs.run({ ...idle, rounds: [round('mails', async () => 0)] });
+    expect(await schedules()).toEqual(['mails']);
+  });
+});
+
+describe('the job queue of the build before', () => {
+  it('starts on tables that the next build has migrated, and sends and does jobs; not on those of a build before', async () => {
+    const [replica] = await replicas('server');
+    if (replica === undefined) throw new Error('There is no replica.');
+    const { database, jobs: next } = replica;
+    const version = (by: number) => database.db.execute(sql`update jobs.version set version = version + ${by}`);
+    await version(1);
+    const jobs = await createJobs({ database, logger, migrate: false, pollSeconds: 0.5 });
+    opened.push(() => jobs.stop(1000));
+    const sent = Promise.withResolvers<string>();
+    await next.mailer.send(MAIL);
+    await jobs.run({ ...idle, mail: async ({ to }) => sent.resolve(to) });
+    expect(await sent.promise).toBe(MAIL.to);
+    await version(-2);
+    await expect(createJobs({ database, logger, migrate: false })).rejects.toThrow('requires migrations');
+    await version(1);
   });
 });

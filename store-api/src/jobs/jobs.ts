@@ -1,8 +1,9 @@
 /**
  * Work that outlives its request, kept in PostgreSQL by pg-boss until it is done: mails, payments that could not be
- * settled, rounds of repair and sweeping. A job runs in one replica at a time, is tried again with growing pauses, and
- * becomes a dead letter after its last try, which an operator sees and sends again (decision 65).
+ * settled, refunds, and the rounds of `rounds.ts`. A job runs in one replica at a time, is tried again after a pause, and
+ * becomes a dead letter after its last try, which an operator sees and sends again (decisions 65 and 93).
  */
+import { setTimeout } from 'node:timers/promises';
 import type { Database } from '@tessera/service-kit/database';
 import { wordsOf } from '@tessera/service-kit/errorForLog';
 import type { Logger } from '@tessera/service-kit/logger';
@@ -10,8 +11,10 @@ import type { Mail, Mailer } from '@tessera/service-kit/mail';
 import { withDeadline } from '@tessera/service-kit/withDeadline';
 import { is, SQL, sql } from 'drizzle-orm';
 import { type Db as BossDatabase, fromDrizzle, fromPglite, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
+import bossPackage from 'pg-boss/package.json' with { type: 'json' };
 import * as z from 'zod';
 import type * as tables from '../cart/cartTables.ts';
+import { type Round, SCHEDULES } from './round.ts';
 
 /** The transaction that a job is written in, so that it is there when and only when what it follows is. */
 export type Within = Pick<Database<typeof tables>['db'], 'execute'>;
@@ -28,18 +31,17 @@ export interface JobWork {
   readonly payment: (attemptId: string) => Promise<void>;
   /** Pays one refund, by its id. */
   readonly refund: (refundId: string) => Promise<void>;
-  readonly repair: () => Promise<void>;
-  readonly sweep: () => Promise<void>;
+  readonly rounds: readonly Round[];
 }
 
 /** Kinds of jobs that become dead letters. */
-export const DEAD_KINDS = ['mail', 'payment', 'refund'] as const;
+export const DEAD_KINDS = ['mail', 'payment', 'refund', 'round'] as const;
 export type DeadKind = (typeof DEAD_KINDS)[number];
 
 export interface DeadJob {
   readonly id: string;
   readonly kind: DeadKind;
-  /** To whom and about what; a payment's attempt; a refund's id. */
+  /** To whom and about what; a payment's attempt; a refund's id; a round's name. */
   readonly about: string;
   readonly created: Date;
   readonly died: Date;
@@ -60,7 +62,7 @@ export interface Jobs {
   settleLater(attemptId: string): Promise<void>;
   /** Has a refund paid by a job, written in the transaction that decides on it; one that waits already is not doubled. */
   refundLater(refundId: string, within?: Within): Promise<void>;
-  /** Runs jobs in this process from now on, the rounds of repair and sweeping at once. */
+  /** Runs jobs in this process from now on, each round at once. */
   run(work: JobWork): Promise<void>;
   /** Oldest first, 200 at most. */
   dead(): Promise<readonly DeadJob[]>;
@@ -71,8 +73,15 @@ export interface Jobs {
   /** Removes all mails to an address, sent, waiting or dead. @returns how many */
   forget(address: string): Promise<number>;
   counts(): Promise<JobCounts>;
+  /** Waits for the indexes of the queue's own tables that a migration has begun to build beside everything else. */
+  indexesBuilt(): Promise<void>;
   /** Takes no further job, and waits for those that run, `graceMs` at most: what is cut then is tried again elsewhere. */
   stop(graceMs: number): Promise<void>;
+}
+
+interface Retries {
+  readonly delay: number;
+  readonly limit: number;
 }
 
 export interface JobsOptions {
@@ -82,8 +91,9 @@ export interface JobsOptions {
   readonly migrate?: boolean;
   /** Whether this process will run jobs; else it writes them alone, and asks the database for nothing. Default true. */
   readonly runs?: boolean;
-  /** For tests: seconds of the first pause between two tries of a mail, and how often one is tried again. */
-  readonly mailRetries?: { readonly delay: number; readonly limit: number };
+  /** For tests: seconds of the first pause between two tries, and how often one is tried again. */
+  readonly mailRetries?: Retries;
+  readonly roundRetries?: Retries;
   /** Seconds between two looks for jobs whose time has come; a new one is told of at once. Default 10. */
   readonly pollSeconds?: number;
 }
@@ -98,19 +108,27 @@ const HEARTBEAT_S = 10;
 /** A mail server has so long for one mail, whatever it trickles. */
 const MAIL_MS = 60_000;
 const MAILS_AT_ONCE = 4;
+/** After so long a round ends with the row that it is at, and after so long it is given up. */
+const ROUND_MS = 240_000;
+const ROUND_GIVEN_UP_MS = 300_000;
+/** Rounds of builds before, which have to be scheduled no more. */
+const FORMER_ROUNDS = ['repair', 'sweep'];
 const MOST_LISTED = 200;
 
-const DEAD = { mail: 'mail.dead', payment: 'payment.dead', refund: 'refund.dead' } as const satisfies Record<
-  DeadKind,
-  string
->;
+const DEAD = {
+  mail: 'mail.dead',
+  payment: 'payment.dead',
+  refund: 'refund.dead',
+  round: 'round.dead',
+} as const satisfies Record<DeadKind, string>;
 
 const deadQueue = (name: string): Queue => ({ name, retentionSeconds: DEAD_DAYS * DAY_S, deleteAfterSeconds: DAY_S });
 
-const queuesOf = ({ delay, limit }: NonNullable<JobsOptions['mailRetries']>): readonly Queue[] => [
+const queuesOf = ({ delay, limit }: Retries): readonly Queue[] => [
   deadQueue(DEAD.mail),
   deadQueue(DEAD.payment),
   deadQueue(DEAD.refund),
+  deadQueue(DEAD.round),
   {
     // 15 s, 30 s, … up to an hour: about 17 hours in all.
     name: 'mail',
@@ -154,20 +172,21 @@ const queuesOf = ({ delay, limit }: NonNullable<JobsOptions['mailRetries']>): re
     deadLetter: DEAD.refund,
     notify: true,
   },
-  // A round that fails is followed by the next one: it needs no second try.
-  ...(['repair', 'sweep'] as const).map((name) => ({
-    name,
-    policy: 'exclusive' as const,
-    retryLimit: 0,
-    expireInSeconds: 600,
-    heartbeatSeconds: HEARTBEAT_S,
-    retentionSeconds: 3600,
-    deleteAfterSeconds: 3600,
-    notify: true,
-  })),
 ];
 
-const ROUNDS = { repair: '* * * * *', sweep: '*/10 * * * *' } as const;
+/** Tried each minute; what fails for a quarter of an hour is shown to an operator, and tried on. */
+const roundQueue = ({ name }: Round, { delay, limit }: Retries): Queue => ({
+  name,
+  policy: 'exclusive',
+  retryLimit: limit,
+  retryDelay: delay,
+  expireInSeconds: ROUND_GIVEN_UP_MS / 1000 + 30,
+  heartbeatSeconds: HEARTBEAT_S,
+  retentionSeconds: 3600,
+  deleteAfterSeconds: 3600,
+  deadLetter: DEAD.round,
+  notify: true,
+});
 
 const mailSchema = z.object({
   to: z.string(),
@@ -177,6 +196,7 @@ const mailSchema = z.object({
 });
 const paymentSchema = z.object({ attempt: z.string() });
 const refundSchema = z.object({ refund: z.string() });
+const roundSchema = z.object({ round: z.string() });
 const failureSchema = z.object({ message: z.string() });
 const resultSchema = z.object({ rows: z.array(z.unknown()) });
 const countsSchema = z.array(z.object({ name: z.string(), jobs: z.coerce.number() }));
@@ -187,9 +207,10 @@ const countsSchema = z.array(z.object({ name: z.string(), jobs: z.coerce.number(
  */
 export async function createJobs(options: JobsOptions): Promise<Jobs> {
   const { database, logger, migrate = true, runs = true } = options;
-  const { mailRetries = { delay: 15, limit: 24 }, pollSeconds = 10 } = options;
+  const { mailRetries = { delay: 15, limit: 24 }, roundRetries = { delay: 60, limit: 15 }, pollSeconds = 10 } = options;
+  const stopping = new AbortController();
   const boss = new PgBoss({
-    db: bossDatabase(database),
+    db: asOwnVersion(bossDatabase(database)),
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     schema: JOBS_SCHEMA,
     migrate,
@@ -205,11 +226,33 @@ export async function createJobs(options: JobsOptions): Promise<Jobs> {
   boss.on('error', (error) => logger.warn({ err: error }, 'the job queue has trouble with its database'));
   boss.on('warning', ({ message }) => logger.warn({ why: message }, 'the job queue warns'));
   await boss.start();
-  for (const { name, ...queue } of queuesOf(mailRetries)) {
+  const keepQueue = async ({ name, ...queue }: Queue) => {
     await boss.createQueue(name, queue);
     const { policy, ...changeable } = queue;
     await boss.updateQueue(name, changeable);
-  }
+  };
+  for (const queue of queuesOf(mailRetries)) await keepQueue(queue);
+
+  /** The next run does what this one has left, so a round has one dead letter at most, and none once it works. */
+  const forgetDeadRound = (name: string) =>
+    boss.getDb().executeSql(`delete from ${JOBS_SCHEMA}.job where name = '${DEAD.round}' and source_name = $1`, [name]);
+
+  const runRound = async (
+    { name, batch, work }: Round,
+    { retryCount, retryLimit, signal }: JobWithMetadata<object>,
+  ) => {
+    const late = () => new Error(`${name} took more than ${ROUND_GIVEN_UP_MS / 1000} s.`);
+    const ends = AbortSignal.any([signal, stopping.signal, AbortSignal.timeout(ROUND_MS)]);
+    try {
+      const rows = await withDeadline(work(batch, ends), ROUND_GIVEN_UP_MS, late);
+      logger[rows > 0 ? 'info' : 'debug']({ event: 'round.done', round: name, rows }, 'a round is done');
+      await forgetDeadRound(name);
+    } catch (error) {
+      logger.error({ err: error, event: 'round.failed', round: name }, 'a round failed; it is tried again');
+      if (retryCount >= retryLimit) await forgetDeadRound(name);
+      throw error;
+    }
+  };
 
   const deadIn = async (kind: DeadJob['kind']): Promise<DeadJob[]> =>
     (await boss.findJobs<object>(DEAD[kind], { queued: true, limit: MOST_LISTED })).map((job) => deadJob(kind, job));
@@ -243,15 +286,17 @@ export async function createJobs(options: JobsOptions): Promise<Jobs> {
       await boss.work('refund', polled, async ([job]) => {
         if (job !== undefined) await work.refund(refundSchema.parse(job.data).refund);
       });
-      for (const round of ['repair', 'sweep'] as const) {
-        await boss.work(round, polled, async () => {
-          await work[round]().catch((error: unknown) => {
-            logger.error({ err: error }, `${round} failed`);
-            throw error;
-          });
+      for (const round of FORMER_ROUNDS) await boss.unschedule(round);
+      for (const round of work.rounds) {
+        const { name } = round;
+        await keepQueue(roundQueue(round, roundRetries));
+        // It is told of by the clock: many queues that are empty are not looked at without need.
+        const seldom = { ...polled, notifyPollingIntervalSeconds: 3 * pollSeconds, includeMetadata: true } as const;
+        await boss.work(name, seldom, async ([job]: JobWithMetadata<object>[]) => {
+          if (job !== undefined) await runRound(round, job);
         });
-        await boss.schedule(round, ROUNDS[round]);
-        await boss.send(round);
+        await boss.schedule(name, SCHEDULES[round.schedule].cron, { round: name });
+        await boss.send(name, { round: name });
       }
     },
 
@@ -295,10 +340,17 @@ export async function createJobs(options: JobsOptions): Promise<Jobs> {
         .executeSql(`select name, count(*) as jobs from ${JOBS_SCHEMA}.job where state < 'completed' group by name`);
       const of = new Map(countsSchema.parse(rows).map(({ name, jobs }) => [name, jobs]));
       const total = (queues: readonly string[]) => queues.reduce((sum, queue) => sum + (of.get(queue) ?? 0), 0);
-      return { waiting: total(DEAD_KINDS), dead: total(Object.values(DEAD)) };
+      return { waiting: total(['mail', 'payment', 'refund']), dead: total(Object.values(DEAD)) };
+    },
+
+    async indexesBuilt() {
+      const isUnderWay = async () =>
+        (await boss.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress');
+      while (await isUnderWay()) await setTimeout(500);
     },
 
     async stop(graceMs) {
+      stopping.abort();
       await boss.stop({ graceful: true, timeout: graceMs, close: false });
     },
   };
@@ -315,6 +367,25 @@ const inTransaction = (within: Within): BossDatabase =>
     },
     sql,
   );
+
+const versionSchema = z.array(z.object({ version: z.coerce.number() })).length(1);
+
+/**
+ * pg-boss starts on its own version of its tables alone. A newer one adds to them and takes nothing away, and the build before has to start
+ * on it, during a rolling deploy and after a rollback: it is told that it found its own.
+ */
+function asOwnVersion(db: BossDatabase): BossDatabase {
+  const own = bossPackage.pgboss.schema;
+  return {
+    ...db,
+    async executeSql(text, values) {
+      const result = await db.executeSql(text, values);
+      if (text.trim() !== `SELECT version from ${JOBS_SCHEMA}.version`) return result;
+      const [found] = versionSchema.parse(result.rows);
+      return found !== undefined && found.version > own ? { ...result, rows: [{ version: own }] } : result;
+    },
+  };
+}
 
 function bossDatabase(database: Database<typeof tables>): BossDatabase {
   const { driver } = database;
@@ -345,6 +416,7 @@ function deadJob(kind: DeadJob['kind'], job: JobWithMetadata<object>): DeadJob {
 function aboutOf(kind: DeadJob['kind'], data: object): string {
   if (kind === 'payment') return paymentSchema.safeParse(data).data?.attempt ?? '';
   if (kind === 'refund') return refundSchema.safeParse(data).data?.refund ?? '';
+  if (kind === 'round') return roundSchema.safeParse(data).data?.round ?? '';
   const mail = mailSchema.safeParse(data).data;
   return mail === undefined ? '' : `${mail.to}: ${mail.subject}`;
 }

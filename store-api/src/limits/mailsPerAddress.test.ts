@@ -174,8 +174,8 @@ describe.each(DATABASE_KINDS)('mails to one address, on an %s database', (kind) 
       { inbox: expect.stringMatching(/^[\w-]{43}$/), sentAt: [now] },
     ]);
     const after = (ms: number) => sweepMailsPerAddress({ db, now: () => new Date(now.getTime() + ms) });
-    expect(await after(24 * HOUR_MS - 1)).toEqual({ mailCounts: 0 });
-    expect(await after(24 * HOUR_MS)).toEqual({ mailCounts: 1 });
+    expect(await after(24 * HOUR_MS - 1)).toBe(0);
+    expect(await after(24 * HOUR_MS)).toBe(1);
   });
 
   it('to operators, and about an order, are not counted', async () => {

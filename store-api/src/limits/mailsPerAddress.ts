@@ -3,11 +3,11 @@ import { createHmac } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { Db } from '@tessera/service-kit/database';
 import type { Logger } from '@tessera/service-kit/logger';
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type * as tables from '../cart/cartTables.ts';
-import { BATCH, before, inBatches } from '../cart/inBatches.ts';
-import type { SweepOptions } from '../cart/sweepOptions.ts';
+import { before } from '../cart/inBatches.ts';
+import { deleteOver, type Sweep } from '../cart/sweepOptions.ts';
 import type { QueuedMailer, Within } from '../jobs/jobs.ts';
 import { mailsPerAddress } from './mailsPerAddressTables.ts';
 
@@ -75,22 +75,9 @@ export function createLimitedMailer(options: LimitedMailerOptions): QueuedMailer
   };
 }
 
-/** Deletes counts that hold nobody back any more, batch by batch, as `sweepCarts` does; replicas may sweep at the same time. */
-export async function sweepMailsPerAddress({
-  db,
-  signal,
-  now = () => new Date(),
-}: Pick<SweepOptions, 'db' | 'signal' | 'now'>) {
+/** Deletes counts that hold nobody back any more. */
+export const sweepMailsPerAddress: Sweep = ({ now = () => new Date(), ...options }) => {
+  const { inbox, sentAt } = mailsPerAddress;
   const until = before(now(), { days: 1 }).toISOString();
-  const mailCounts = await inBatches(signal, async () => {
-    const over = db
-      .select({ inbox: mailsPerAddress.inbox })
-      .from(mailsPerAddress)
-      .where(sql`${mailsPerAddress.sentAt}[1] <= ${until}::timestamptz`)
-      .limit(BATCH)
-      .for('update', { skipLocked: true });
-    const deleted = db.delete(mailsPerAddress).where(inArray(mailsPerAddress.inbox, over));
-    return (await deleted.returning({ inbox: mailsPerAddress.inbox })).length;
-  });
-  return { mailCounts };
-}
+  return deleteOver(mailsPerAddress, inbox, sql`${sentAt}[1] <= ${until}::timestamptz`, options);
+};

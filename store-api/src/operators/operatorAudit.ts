@@ -4,8 +4,8 @@ import type { Db } from '@tessera/service-kit/database';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { and, desc, eq, gt, gte, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type * as tables from '../cart/cartTables.ts';
-import { BATCH, before, inBatches } from '../cart/inBatches.ts';
-import type { SweepOptions } from '../cart/sweepOptions.ts';
+import { before } from '../cart/inBatches.ts';
+import { deleteOver, type Sweep } from '../cart/sweepOptions.ts';
 import type { Keyring } from '../signingKeys.ts';
 import { printedForms } from './operatorScopes.ts';
 import { operatorAudit, operatorToken } from './operatorTables.ts';
@@ -125,18 +125,8 @@ export async function isAskedByAnother(
 }
 
 /** Deletes what is older than AUDIT_DAYS. */
-export async function sweepAudit({ db, signal, now = () => new Date() }: Pick<SweepOptions, 'db' | 'signal' | 'now'>) {
+export const sweepAudit: Sweep = ({ now = () => new Date(), ...options }) => {
   // A day later than the trigger lets go: its clock is the database's.
   const until = before(now(), { days: AUDIT_DAYS + 1 });
-  const auditRows = await inBatches(signal, async () => {
-    const oldest = db
-      .select({ id: operatorAudit.id })
-      .from(operatorAudit)
-      .where(lt(operatorAudit.at, until))
-      .orderBy(operatorAudit.at)
-      .limit(BATCH);
-    const gone = db.delete(operatorAudit).where(inArray(operatorAudit.id, oldest));
-    return (await gone.returning({ id: operatorAudit.id })).length;
-  });
-  return { auditRows };
-}
+  return deleteOver(operatorAudit, operatorAudit.id, lt(operatorAudit.at, until), options, operatorAudit.at);
+};

@@ -2,10 +2,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '@tessera/service-kit/database';
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
 import type * as tables from '../cart/cartTables.ts';
-import { BATCH, before, inBatches } from '../cart/inBatches.ts';
-import type { SweepOptions } from '../cart/sweepOptions.ts';
+import { before } from '../cart/inBatches.ts';
+import { deleteOver, type Sweep } from '../cart/sweepOptions.ts';
 import type { OperatorScope } from './operatorScopes.ts';
 import { operatorToken } from './operatorTables.ts';
 
@@ -88,13 +88,8 @@ export async function noteUse(db: OperatorDb, { id, lastUsedAt }: StoredOperator
 }
 
 /** Deletes tokens that ended before everything that the audit still says of them. */
-export async function sweepOperatorTokens({ db, signal, now = () => new Date() }: SweepParts) {
+export const sweepOperatorTokens: Sweep = ({ now = () => new Date(), ...options }) => {
   const until = before(now(), { days: DEAD_TOKEN_DAYS });
   const dead = or(lt(operatorToken.expiresAt, until), lt(operatorToken.revokedAt, until));
-  const operatorTokens = await inBatches(signal, async () => {
-    const oldest = db.select({ id: operatorToken.id }).from(operatorToken).where(dead).limit(BATCH);
-    return (await db.delete(operatorToken).where(sql`${operatorToken.id} in ${oldest}`).returning()).length;
-  });
-  return { operatorTokens };
-}
-type SweepParts = Pick<SweepOptions, 'db' | 'signal' | 'now'>;
+  return deleteOver(operatorToken, operatorToken.id, dead, options);
+};

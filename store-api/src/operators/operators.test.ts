@@ -7,7 +7,7 @@ import { shopper, textOf } from '../../test-support/shopper.ts';
 import { OPERATOR_TOKEN, openTestStore, ring, type TestStore } from '../../test-support/store.ts';
 import { DATABASE_KINDS, testStoreIn } from '../../test-support/storeIn.ts';
 import { callRequest } from '../callRequests/callRequestTables.ts';
-import { sweepStore } from '../cart/sweepCarts.ts';
+
 import { testPayment } from '../checkout/checkoutTables.ts';
 import { cycleReport } from '../cycleReports/cycleReportTables.ts';
 import { heroProof } from '../heroProofs/heroProofTables.ts';
@@ -17,6 +17,7 @@ import { redeemCode } from '../redeem/redeemTables.ts';
 import { orderRefund } from '../refunds/refundTables.ts';
 import { drawWithdrawalNumber, withdrawalNumber } from '../withdrawal/withdrawalNumber.ts';
 import { withdrawal } from '../withdrawal/withdrawalTables.ts';
+import { sweepAudit } from './operatorAudit.ts';
 import { OPERATOR_CALLS, OPERATOR_SCOPES, type OperatorScope } from './operatorScopes.ts';
 import { operatorAudit, operatorToken } from './operatorTables.ts';
 
@@ -464,7 +465,7 @@ describe.each(DATABASE_KINDS)('[API-12] the audit, in an %s database', (kind) =>
       ...{ who: 'old', via: 'token', call: 'orders.read', asked: '', fromAddress: '', requestId: '', result: 'done' },
     });
     await audited.database.db.insert(operatorAudit).values([old(732), old(729)] as never);
-    await sweepStore({ db: audited.database.db, cartDays: 30, logger: audited.logger });
+    await sweepAudit({ db: audited.database.db });
     const kept = await audited.database.db.select().from(operatorAudit);
     expect(kept.filter(({ who }) => who === 'old')).toHaveLength(1);
     expect(kept).toHaveLength(before + 1);

@@ -14,7 +14,8 @@ import { type Catalogue, ringMerchandiseId } from '../catalogue/catalogue.ts';
 import type { Address } from '../checkout/address.ts';
 import { checkout, checkoutAttempt, checkoutTyped } from '../checkout/checkoutTables.ts';
 import type { DeliveryPromise, PromisedItem } from '../checkout/deliveryTimes.ts';
-import { handOver } from '../jobs/handOver.ts';
+import type { RoundWork } from '../jobs/eachRow.ts';
+import { handOver, handOverOwed } from '../jobs/handOver.ts';
 import type { QueuedMailer } from '../jobs/jobs.ts';
 import type { Operator } from '../operators/operatorCalls.ts';
 import { type PaymentNotice, paymentNotice } from '../payment/paymentNoticeTables.ts';
@@ -98,8 +99,12 @@ export interface Orders {
    * @throws {HttpProblem} `order.not-found`, `order.transition` once it has left
    */
   changeAddress(token: string, address: Address): Promise<void>;
-  /** Queues the mails that could not be queued with what they report, and those that ask for a size and are due. */
-  sendPending(): Promise<void>;
+  /** Queue the mails that could not be queued with what they report. */
+  readonly sendConfirmations: RoundWork;
+  readonly sendGifteeMails: RoundWork;
+  readonly sendEventMails: RoundWork;
+  /** Queues the mails that ask for a size and are due. */
+  readonly sendSizeMails: RoundWork;
 }
 
 export interface NewPromise {
@@ -166,7 +171,7 @@ export function createOrders({
     return gift === null ? null : gifteeMail(order, gift, contents);
   };
 
-  const sendMail = (kind: MailKind, orderId: string, within: Pick<typeof db, 'transaction'> = db): Promise<void> =>
+  const sendMail = (kind: MailKind, orderId: string, within: Pick<typeof db, 'transaction'> = db): Promise<boolean> =>
     handOver(within, mailer, {
       async mark(transaction) {
         const marked = transaction.update(shopOrder).set(MAILS[kind].mark(new Date()));
@@ -176,13 +181,22 @@ export function createOrders({
       failed: (error) => logger.error({ err: error, mail: kind }, 'a mail about an order was not queued; it will be'),
     });
 
+  const sendOwed = (kind: MailKind) =>
+    handOverOwed(
+      db,
+      shopOrder,
+      shopOrder.id,
+      () => MAILS[kind].owing,
+      (id) => sendMail(kind, id),
+    );
+
   const linkOf = ({ token }: StoredOrder) => `${publicOrigin}/order/${token}`;
   const ringsOf = (within: Pick<typeof db, 'select'>, orderId: string) =>
     within.select().from(orderRing).where(eq(orderRing.orderId, orderId)).orderBy(asc(orderRing.place));
   const owingEvent = and(eq(orderEvent.mailDue, true), isNull(orderEvent.mailedAt));
 
   /** The mail about a row of the history. */
-  const sendEventMail = (position: number, within: Pick<typeof db, 'transaction'> = db): Promise<void> =>
+  const sendEventMail = (position: number, within: Pick<typeof db, 'transaction'> = db): Promise<boolean> =>
     handOver(within, mailer, {
       async mark(transaction) {
         const marked = transaction.update(orderEvent).set({ mailedAt: now() });
@@ -208,18 +222,21 @@ export function createOrders({
     });
 
   /** Asks for the size of an order whose kit has left, unless it came meanwhile. */
-  const sendSizeMail = ({ id, sizeMails }: Pick<StoredOrder, 'id' | 'sizeMails'>): Promise<void> =>
+  const sendSizeMail = (id: string): Promise<boolean> =>
     handOver(db, mailer, {
       async mark(transaction) {
+        const due = and(isSizeMailDue(now()), eq(shopOrder.id, id));
+        const [waiting] = await transaction.select().from(shopOrder).where(due).for('update');
+        if (waiting === undefined) return;
+        const sizeMails = waiting.sizeMails + 1;
         const marked = transaction
           .update(shopOrder)
-          .set({ sizeMails: sizeMails + 1, sizeMailDueAt: nextSizeMailAt(sizeMails + 1, now()) });
-        const due = and(isSizeMailDue(now()), eq(shopOrder.id, id), eq(shopOrder.sizeMails, sizeMails));
-        return (await marked.where(due).returning())[0];
+          .set({ sizeMails, sizeMailDueAt: nextSizeMailAt(sizeMails, now()) });
+        return (await marked.where(eq(shopOrder.id, id)).returning())[0];
       },
       async compose(order, transaction) {
         const rings = await ringsOf(transaction, id);
-        const kind = sizeMailKind(sizeMails);
+        const kind = sizeMailKind(order.sizeMails - 1);
         return stateMail({ kind, order, rings, contents: 'ring', link: linkOf(order), now: now() });
       },
       failed: (error) =>
@@ -488,25 +505,16 @@ export function createOrders({
         await record(transaction, kept, { what: 'address', to: kept.state, by, mailDue: true });
       }),
 
-    async sendPending() {
-      for (const kind of ['confirmation', 'giftee'] as const) {
-        const pending = await db.select({ id: shopOrder.id }).from(shopOrder).where(MAILS[kind].owing).limit(100);
-        for (const { id } of pending) await sendMail(kind, id);
-      }
-      const events = await db
-        .select({ position: orderEvent.position })
-        .from(orderEvent)
-        .where(owingEvent)
-        .orderBy(asc(orderEvent.position))
-        .limit(100);
-      for (const { position } of events) await sendEventMail(position);
-      const waiting = await db
-        .select({ id: shopOrder.id, sizeMails: shopOrder.sizeMails })
-        .from(shopOrder)
-        .where(isSizeMailDue(now()))
-        .limit(100);
-      for (const order of waiting) await sendSizeMail(order);
-    },
+    sendConfirmations: sendOwed('confirmation'),
+    sendGifteeMails: sendOwed('giftee'),
+    sendEventMails: handOverOwed(
+      db,
+      orderEvent,
+      orderEvent.position,
+      () => owingEvent,
+      (position) => sendEventMail(position),
+    ),
+    sendSizeMails: handOverOwed(db, shopOrder, shopOrder.id, () => isSizeMailDue(now()), sendSizeMail),
   };
 }
 

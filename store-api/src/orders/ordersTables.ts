@@ -2,6 +2,7 @@
 import type { Attribute } from '@tessera/shared-contracts/cart';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Address } from '../checkout/address.ts';
 import type { DeliveryPromise } from '../checkout/deliveryTimes.ts';
@@ -59,7 +60,16 @@ export const shopOrder = pgTable(
     /** Mails that have asked for it. */
     sizeMails: integer('size_mails').notNull().default(0),
   },
-  (table) => [index('shop_order_created').on(table.created), index('shop_order_size_mail').on(table.sizeMailDueAt)],
+  (table) => [
+    index('shop_order_created').on(table.created),
+    index('shop_order_size_mail').on(table.sizeMailDueAt),
+    // What rounds look for each minute: few rows of many.
+    index('shop_order_owes_confirmation').on(table.id).where(sql`mailed_at is null`).concurrently(),
+    index('shop_order_owes_giftee')
+      .on(table.id)
+      .where(sql`giftee_mail_due_at is not null and giftee_mailed_at is null`)
+      .concurrently(),
+  ],
 );
 
 /** One for each piece whose size comes later. */
@@ -105,6 +115,7 @@ export const orderEvent = pgTable(
   (table) => [
     index('order_event_order').on(table.orderId),
     index('order_event_mail').on(table.mailDue, table.mailedAt),
+    index('order_event_owes_mail').on(table.position).where(sql`mail_due and mailed_at is null`).concurrently(),
   ],
 );
 

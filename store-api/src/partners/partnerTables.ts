@@ -1,5 +1,5 @@
 /** What partners' programmes keep: leads. */
-import { pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -16,5 +16,8 @@ export const referralLead = pgTable(
     store: text('store').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [unique('referral_lead_once').on(table.affiliate, table.email)],
+  (table) => [
+    unique('referral_lead_once').on(table.affiliate, table.email),
+    index('referral_lead_created_at').on(table.createdAt).concurrently(),
+  ],
 );

@@ -38,6 +38,10 @@ export interface PaymentProvider {
   readonly name: 'test' | 'stripe';
   /** Origins that a form may lead to besides the store's own (CSP form-action). */
   readonly formOrigins: readonly string[];
+  /** What rounds ask of it in a second at most; null: without limit. */
+  readonly callsPerSecond: number | null;
+  /** Whether an error says that the provider does not work, as opposed to answering that it does not do this one thing. */
+  isAway(error: unknown): boolean;
   begin(request: PaymentRequest): Promise<BegunPayment>;
   /** As the provider says now; that the amount is the one asked for is checked here. */
   status(reference: string, expected: { readonly store: Store; readonly amount: string }): Promise<PaymentStatus>;

@@ -44,6 +44,8 @@ export function createTestPayments(db: CartDatabase['db'], shopperOrigin: string
   return {
     name: 'test',
     formOrigins: [],
+    callsPerSecond: null,
+    isAway: () => false,
     find,
     async begin({ key, amount, currency, returnUrl, cancelUrl }) {
       await db

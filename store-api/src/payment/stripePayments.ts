@@ -30,6 +30,8 @@ export type StripeNews =
 
 /** Milliseconds for an answer of Stripe's. */
 const TIMEOUT_MS = 10_000;
+/** Stripe refuses more than 25 to one endpoint; shoppers have the rest. */
+const CALLS_PER_SECOND = 18;
 
 const LOCALE = { 'en-US': 'en', ja: 'ja', de: 'de', th: 'th' } as const;
 
@@ -45,6 +47,14 @@ export function createStripePayments({ secretKey, webhookSecrets, api }: StripeO
   return {
     name: 'stripe',
     formOrigins: ['https://checkout.stripe.com'],
+
+    callsPerSecond: CALLS_PER_SECOND,
+    // Of a key that is refused, too: the next call fails alike.
+    isAway: (error) =>
+      error instanceof Stripe.errors.StripeConnectionError ||
+      error instanceof Stripe.errors.StripeAPIError ||
+      error instanceof Stripe.errors.StripeRateLimitError ||
+      error instanceof Stripe.errors.StripeAuthenticationError,
 
     async begin({ key, store, amount, currency, email, locale, description, returnUrl, cancelUrl }) {
       const session = await stripe.checkout.sessions.create(

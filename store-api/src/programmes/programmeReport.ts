@@ -6,7 +6,7 @@ import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import { gte, lt, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type * as tables from '../cart/cartTables.ts';
-import { inBatches } from '../cart/inBatches.ts';
+import type { Sweep } from '../cart/sweepOptions.ts';
 import type { ProgrammeEntry } from './programmes.ts';
 import { programmeVisits } from './programmeTables.ts';
 
@@ -47,26 +47,12 @@ export async function countVisit(
 }
 
 /** Days that are over `VISIT_DAYS` ago. */
-export async function sweepProgrammeVisits({
-  db,
-  signal,
-  now = () => new Date(),
-}: {
-  readonly db: Pick<ReportDb, 'delete'>;
-  readonly signal?: AbortSignal | undefined;
-  readonly now?: () => Date;
-}) {
+export const sweepProgrammeVisits: Sweep = async ({ db, now = () => new Date() }) => {
   const until = dayOf(new Date(now().getTime() - VISIT_DAYS * 24 * 60 * 60_000));
   // At most as many rows as there are entries and stores for each day that has passed since the last sweep.
-  const programmeVisitDays = await inBatches(signal, async () => {
-    const gone = await db
-      .delete(programmeVisits)
-      .where(lt(programmeVisits.day, until))
-      .returning({ day: programmeVisits.day });
-    return gone.length;
-  });
-  return { programmeVisitDays };
-}
+  const gone = db.delete(programmeVisits).where(lt(programmeVisits.day, until));
+  return (await gone.returning({ day: programmeVisits.day })).length;
+};
 
 /** A code as a company's people get it, and in it the company (`workplaceCode.ts`). */
 const WORKPLACE_CODE = '^WORK-([A-Z0-9-]{1,16})-[0-9A-Z]{6,7}-[0-9A-F]{6}-[0-9A-F]{24}$';

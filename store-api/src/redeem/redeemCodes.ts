@@ -17,7 +17,8 @@ import { and, count, desc, eq, isNotNull, isNull, max, min, sql } from 'drizzle-
 import type * as tables from '../cart/cartTables.ts';
 import { type Catalogue, type Merchandise, ownedYears, priceOf } from '../catalogue/catalogue.ts';
 import { textIn } from '../catalogue/localText.ts';
-import { handOver } from '../jobs/handOver.ts';
+import type { RoundWork } from '../jobs/eachRow.ts';
+import { handOver, handOverOwed } from '../jobs/handOver.ts';
 import type { QueuedMailer } from '../jobs/jobs.ts';
 import type { Operator } from '../operators/operatorCalls.ts';
 import { redeemMail } from './redeemMail.ts';
@@ -62,7 +63,7 @@ export interface RedeemCodes {
   /** Newest first, 200 at most. */
   batches(): Promise<readonly CodeBatch[]>;
   /** Queues the mails that could not be queued with their code. */
-  sendPending(): Promise<void>;
+  readonly sendPending: RoundWork;
 }
 
 export interface RedeemCodesOptions {
@@ -115,7 +116,7 @@ export function createRedeemCodes({
 
   const owing = and(isNotNull(redeemCode.redeemedAt), isNull(redeemCode.mailedAt));
 
-  const sendMail = (id: string, within: Pick<typeof db, 'transaction'> = db): Promise<void> =>
+  const sendMail = (id: string, within: Pick<typeof db, 'transaction'> = db): Promise<boolean> =>
     handOver(within, mailer, {
       async mark(transaction) {
         const marked = transaction.update(redeemCode).set({ mailedAt: now() });
@@ -193,9 +194,12 @@ export function createRedeemCodes({
       }));
     },
 
-    async sendPending() {
-      const pending = await db.select({ id: redeemCode.id }).from(redeemCode).where(owing).limit(100);
-      for (const { id } of pending) await sendMail(id);
-    },
+    sendPending: handOverOwed(
+      db,
+      redeemCode,
+      redeemCode.id,
+      () => owing,
+      (id) => sendMail(id),
+    ),
   };
 }

@@ -1,6 +1,7 @@
 /** Codes that give a plan for a device that one owns, and who used them (S2). */
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
+import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -26,7 +27,14 @@ export const redeemCode = pgTable(
     mailingAt: moment('mailing_at'),
     mailedAt: moment('mailed_at'),
   },
-  (table) => [index('redeem_code_batch').on(table.batch), index('redeem_code_redeemed_at').on(table.redeemedAt)],
+  (table) => [
+    index('redeem_code_batch').on(table.batch),
+    index('redeem_code_redeemed_at').on(table.redeemedAt),
+    index('redeem_code_owes_mail')
+      .on(table.id)
+      .where(sql`redeemed_at is not null and mailed_at is null`)
+      .concurrently(),
+  ],
 );
 
 /** A row of the table. */

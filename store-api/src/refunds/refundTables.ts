@@ -1,4 +1,5 @@
 /** What is paid back of an order: written with the decision, paid by a job afterwards (decision 80). */
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { careCase } from '../care/careTables.ts';
 import { shopOrder } from '../orders/ordersTables.ts';
@@ -25,7 +26,10 @@ export const orderRefund = pgTable(
     /** Null until the provider has paid. */
     paidAt: moment('paid_at'),
   },
-  (table) => [index('order_refund_order').on(table.orderId)],
+  (table) => [
+    index('order_refund_order').on(table.orderId),
+    index('order_refund_unpaid').on(table.id).where(sql`paid_at is null`).concurrently(),
+  ],
 );
 
 export type OrderRefund = typeof orderRefund.$inferSelect;

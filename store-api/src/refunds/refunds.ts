@@ -1,20 +1,18 @@
 /** Money that goes back to how an order was paid: owed in the transaction that decides on it, paid once by a job (decision 80). */
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { careCase } from '../care/careTables.ts';
 import { before } from '../cart/inBatches.ts';
 import type { CartDatabase } from '../cart/localCarts.ts';
 import { isCover } from '../catalogue/catalogue.ts';
 import type { DraftLine } from '../checkout/orderDraft.ts';
+import { eachPage, type RoundWork } from '../jobs/eachRow.ts';
 import { DEAD_DAYS, type Jobs, type Within } from '../jobs/jobs.ts';
 import { amountIn, isNothing } from '../money.ts';
 import { type StoredOrder, shopOrder } from '../orders/ordersTables.ts';
 import type { PaymentProvider } from '../payment/paymentProvider.ts';
 import { type OrderPart, refundFor } from './orderParts.ts';
 import { type OrderRefund, orderRefund } from './refundTables.ts';
-
-/** A round. */
-const MOST_REQUEUED = 50;
 
 type Reading = Pick<CartDatabase['db'], 'select'>;
 export type RefundTransaction = Pick<CartDatabase['db'], 'select' | 'insert' | 'update' | 'delete' | 'transaction'> &
@@ -44,7 +42,7 @@ export interface Refunds {
   /** Pays one refund that is owed. @throws when the provider does not do it */
   pay(refundId: string): Promise<void>;
   /** Queues the refunds again whose dead letter has expired unread: what is owed is never forgotten. */
-  requeueExpired(): Promise<void>;
+  readonly requeueExpired: RoundWork;
 }
 
 export interface NewRefund {
@@ -141,13 +139,24 @@ export function createRefunds({ db, providers, refundLater, now = () => new Date
         .where(and(eq(orderRefund.id, refundId), isNull(orderRefund.paidAt)));
     },
 
-    async requeueExpired() {
-      const expired = await db
-        .select({ id: orderRefund.id })
-        .from(orderRefund)
-        .where(and(isNull(orderRefund.paidAt), lt(orderRefund.createdAt, before(now(), { days: DEAD_DAYS }))))
-        .limit(MOST_REQUEUED);
-      for (const { id } of expired) await refundLater(id);
-    },
+    requeueExpired: (batch, signal) =>
+      eachPage<{ readonly id: string }>(
+        batch,
+        signal,
+        (last, limit) =>
+          db
+            .select({ id: orderRefund.id })
+            .from(orderRefund)
+            .where(
+              and(
+                isNull(orderRefund.paidAt),
+                lt(orderRefund.createdAt, before(now(), { days: DEAD_DAYS })),
+                last && gt(orderRefund.id, last.id),
+              ),
+            )
+            .orderBy(asc(orderRefund.id))
+            .limit(limit),
+        ({ id }) => refundLater(id),
+      ),
   };
 }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { type Logger, pino } from 'pino';
+import { BREAKER } from '../outsideBreaker.ts';
 import { cartMutationSchema, cartQuerySchema } from './storefrontAnswers.ts';
-import { BREAKER, createStorefrontClient, type StorefrontClientOptions } from './storefrontClient.ts';
+import { createStorefrontClient, type StorefrontClientOptions } from './storefrontClient.ts';
 import { CART_CREATE, CART_QUERY } from './storefrontOperations.ts';
 
 const READ = {

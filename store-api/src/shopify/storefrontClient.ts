@@ -4,8 +4,9 @@
  */
 import type { Logger } from '@tessera/service-kit/logger';
 import type { HttpProblem } from '@tessera/service-kit/problem';
-import { BrokenCircuitError, CircuitState, CountBreaker, circuitBreaker, handleType, noop, retry } from 'cockatiel';
+import { BrokenCircuitError, handleType, noop, retry } from 'cockatiel';
 import type * as z from 'zod';
+import { BREAKER, type BreakerState, createBreaker } from '../outsideBreaker.ts';
 import { type GraphqlAnswer, type GraphqlError, graphqlAnswerSchema } from './storefrontAnswers.ts';
 import type { StorefrontOperation } from './storefrontOperations.ts';
 import {
@@ -31,9 +32,6 @@ export interface StorefrontClientOptions {
   readonly deadline?: (milliseconds: number) => AbortSignal;
 }
 
-/** How the breaker decides: half of the last calls failed, but not before there are some. */
-export const BREAKER = { size: 20, minimumCalls: 5, threshold: 0.5, openMs: 10_000 } as const;
-
 export interface StorefrontRequest<Schema extends z.ZodType> {
   readonly operation: StorefrontOperation;
   readonly variables: Readonly<Record<string, unknown>>;
@@ -50,7 +48,7 @@ export interface StorefrontClient {
    */
   ask<Schema extends z.ZodType>(request: StorefrontRequest<Schema>): Promise<z.output<Schema>>;
   /** Whether Shopify is asked at present. */
-  readonly state: 'closed' | 'open' | 'half-open';
+  readonly state: BreakerState;
 }
 
 /** Shopify does not work, as opposed to working and saying no: what the breaker counts. */
@@ -75,20 +73,16 @@ export function createStorefrontClient(options: StorefrontClientOptions): Storef
   const send = options.fetch ?? fetch;
   const deadline = options.deadline ?? AbortSignal.timeout;
 
-  const breaker = circuitBreaker(handleType(Broken), {
-    halfOpenAfter: BREAKER.openMs,
-    breaker: new CountBreaker({
-      threshold: BREAKER.threshold,
-      size: BREAKER.size,
-      minimumNumberOfCalls: BREAKER.minimumCalls,
-    }),
-  });
   let openedAt = 0;
-  breaker.onBreak(() => {
-    openedAt = Date.now();
-    logger.error({ code: 'vendor.unavailable' }, 'Shopify fails too often and is not asked for a while');
-  });
-  breaker.onReset(() => logger.info('Shopify works again'));
+  const breaker = createBreaker(
+    (error) => error instanceof Broken,
+    (isAway) => {
+      if (isAway) {
+        openedAt = Date.now();
+        logger.error({ code: 'vendor.unavailable' }, 'Shopify fails too often and is not asked for a while');
+      } else logger.info('Shopify works again');
+    },
+  );
   const again = retry(
     handleType(Broken, ({ network }) => network),
     { maxAttempts: 1 },
@@ -168,14 +162,7 @@ export function createStorefrontClient(options: StorefrontClientOptions): Storef
       throw vendorAnswerInvalid(`${where}: ${issue?.message}`);
     },
     get state() {
-      switch (breaker.state) {
-        case CircuitState.Closed:
-          return 'closed';
-        case CircuitState.HalfOpen:
-          return 'half-open';
-        default:
-          return 'open';
-      }
+      return breaker.state;
     },
   };
 }

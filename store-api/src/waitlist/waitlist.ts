@@ -7,7 +7,8 @@ import type { Locale } from '@tessera/shared-contracts/locales';
 import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Background } from '../background.ts';
 import type * as tables from '../cart/cartTables.ts';
-import { handOver } from '../jobs/handOver.ts';
+import type { RoundWork } from '../jobs/eachRow.ts';
+import { handOver, handOverOwed } from '../jobs/handOver.ts';
 import type { QueuedMailer } from '../jobs/jobs.ts';
 import type { SignedLinks } from '../signedLinks/signedLinks.ts';
 import { entryId, type WaitlistInput } from './waitlistForm.ts';
@@ -29,7 +30,7 @@ export interface Waitlist {
   /** Who is on the list: newest first, 1000 at most; of one country, or of all. */
   list(country?: Country): Promise<readonly StoredWaitlistEntry[]>;
   /** Queues the mails that a crash kept back. */
-  sendPending(): Promise<void>;
+  readonly sendPending: RoundWork;
 }
 
 export interface WaitlistOptions {
@@ -53,7 +54,7 @@ const owesMail = and(isNull(waitlistEntry.mailedAt), isNull(waitlistEntry.confir
 export function createWaitlist(options: WaitlistOptions): Waitlist {
   const { db, mailer, links, background, logger, publicOrigin, now = () => new Date() } = options;
   const linkOf = (token: string) => links.read(token).catch(() => null);
-  const sendMail = (id: string): Promise<void> =>
+  const sendMail = (id: string): Promise<boolean> =>
     handOver(db, mailer, {
       async mark(transaction) {
         const marked = transaction.update(waitlistEntry).set({ mailedAt: now() });
@@ -125,9 +126,6 @@ export function createWaitlist(options: WaitlistOptions): Waitlist {
         .orderBy(desc(waitlistEntry.createdAt))
         .limit(MOST_LISTED),
 
-    async sendPending() {
-      const pending = await db.select({ id: waitlistEntry.id }).from(waitlistEntry).where(owesMail).limit(100);
-      for (const { id } of pending) await sendMail(id);
-    },
+    sendPending: handOverOwed(db, waitlistEntry, waitlistEntry.id, () => owesMail, sendMail),
   };
 }

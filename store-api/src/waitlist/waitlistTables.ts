@@ -2,6 +2,7 @@
 import type { Country } from '@tessera/shared-contracts/countries';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { WaitlistProduct } from '@tessera/shared-contracts/waitlist';
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -31,7 +32,13 @@ export const waitlistEntry = pgTable(
     mailingAt: moment('mailing_at'),
     mailedAt: moment('mailed_at'),
   },
-  (table) => [index('waitlist_entry_created_at').on(table.createdAt)],
+  (table) => [
+    index('waitlist_entry_created_at').on(table.createdAt),
+    index('waitlist_entry_owes_mail')
+      .on(table.id)
+      .where(sql`mailed_at is null and confirmed_at is null`)
+      .concurrently(),
+  ],
 );
 
 /** A row of the table. */

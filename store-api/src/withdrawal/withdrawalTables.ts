@@ -1,5 +1,6 @@
 /** Withdrawals from a contract as they were declared (Art. 11a of Directive 2011/83/EU), whether an order was found for them or not. */
 import type { Locale } from '@tessera/shared-contracts/locales';
+import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { shopOrder } from '../orders/ordersTables.ts';
 
@@ -28,7 +29,11 @@ export const withdrawal = pgTable(
     /** Which operator; null: nobody, because it became a case by itself. */
     operator: text('operator'),
   },
-  (table) => [index('withdrawal_waiting').on(table.handledAt, table.declaredAt)],
+  (table) => [
+    index('withdrawal_waiting').on(table.handledAt, table.declaredAt),
+    index('withdrawal_unmatched').on(table.number).where(sql`matched_at is null`).concurrently(),
+    index('withdrawal_declared_at').on(table.declaredAt).concurrently(),
+  ],
 );
 
 export type StoredWithdrawal = typeof withdrawal.$inferSelect;

@@ -6,10 +6,11 @@ import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { STORE_WITHDRAWAL } from '@tessera/shared-contracts/stores';
-import { asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Background } from '../background.ts';
 import type { CartDatabase } from '../cart/localCarts.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { eachPage, type RoundWork } from '../jobs/eachRow.ts';
 import type { QueuedMailer } from '../jobs/jobs.ts';
 import type { Operator } from '../operators/operatorCalls.ts';
 import { parseOrderNumber } from '../orders/orderNumber.ts';
@@ -23,7 +24,6 @@ import { drawWithdrawalNumber } from './withdrawalNumber.ts';
 import { type StoredWithdrawal, withdrawal } from './withdrawalTables.ts';
 
 const MOST_LISTED = 200;
-const A_ROUND = 100;
 
 export interface Withdrawals {
   /** Keeps a declaration; what comes of it is worked out after the answer. */
@@ -42,7 +42,7 @@ export interface Withdrawals {
     into: { readonly orderId: string; readonly chosen: ChosenPieces | 'all' } | null,
   ): Promise<void>;
   /** Compares those with the orders that a crash left uncompared. */
-  matchPending(): Promise<void>;
+  readonly matchPending: RoundWork;
 }
 
 export interface WithdrawalsOptions {
@@ -97,30 +97,38 @@ export function createWithdrawals(options: WithdrawalsOptions): Withdrawals {
     });
   };
 
-  const matchPending = async (): Promise<void> => {
-    const pending = await db
-      .select({ number: withdrawal.number })
-      .from(withdrawal)
-      .where(isNull(withdrawal.matchedAt))
-      .orderBy(asc(withdrawal.declaredAt))
-      .limit(A_ROUND);
-    for (const { number } of pending) {
-      await match(number).catch((error: unknown) =>
-        logger.error(
-          { err: error, event: 'withdrawal.unmatched' },
-          'a withdrawal was not compared with the orders; it will be',
-        ),
-      );
-    }
-  };
+  const matchPending: RoundWork = (batch, signal) =>
+    eachPage<{ readonly number: string }>(
+      batch,
+      signal,
+      (last, limit) =>
+        db
+          .select({ number: withdrawal.number })
+          .from(withdrawal)
+          .where(and(isNull(withdrawal.matchedAt), last && gt(withdrawal.number, last.number)))
+          .orderBy(asc(withdrawal.number))
+          .limit(limit),
+      async ({ number }) => {
+        try {
+          await match(number);
+        } catch (error) {
+          logger.error(
+            { err: error, event: 'withdrawal.unmatched' },
+            'a withdrawal was not compared with the orders; it will be',
+          );
+          throw error;
+        }
+      },
+    );
 
   return {
     async declare({ key, order: reference, name, email, items }, locale) {
-      await db
+      const [declared] = await db
         .insert(withdrawal)
         .values({ number: drawWithdrawalNumber(), key, declaredAt: now(), locale, reference, name, email, items })
-        .onConflictDoNothing({ target: withdrawal.key });
-      background.run('the receipt of a withdrawal', matchPending);
+        .onConflictDoNothing({ target: withdrawal.key })
+        .returning({ number: withdrawal.number });
+      if (declared !== undefined) background.run('the receipt of a withdrawal', () => match(declared.number));
     },
 
     list: (which) =>
