@@ -128,13 +128,15 @@ export interface CheckoutFlow {
 const ACTIVE = ['beginning', 'open', 'confirming', 'paid'] as const;
 /** Nobody pays these any more. */
 const OVER = ['cancelled', 'declined', 'stale'] as const;
-/** After which a payment that nobody has finished is abandoned. As long as the address of Stripe's page lives. */
+/** How long the price that a shopper agreed to holds, and the provider's page with it; after it the payment is abandoned. Stripe's longest. */
 const ABANDONED_MS = 24 * 60 * 60_000;
 /** Payments whose provider may still tell that they were paid. */
 const UNFINISHED = ['open', 'confirming'] as const;
 /** Calls to the provider that a round has open at the same time. */
 export const CALLS_AT_ONCE = 8;
 const MINUTE_MS = 60_000;
+/** Stripe begins no shorter one. */
+const SHORTEST_SESSION_MS = 30 * MINUTE_MS;
 /** A payment that is looked at by a job of its own is left alone by rounds for so long. */
 const JOB_MS = 24 * 60 * MINUTE_MS;
 
@@ -239,6 +241,11 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
 
   const begin = async (attempt: Attempt): Promise<PaymentOutcome> => {
     const { id, cartId, draft } = attempt;
+    const expiresAt = new Date(attempt.createdAt.getTime() + ABANDONED_MS);
+    if (expiresAt.getTime() - now().getTime() < SHORTEST_SESSION_MS) {
+      await release(attempt, 'cancelled');
+      return { kind: 'cancelled' };
+    }
     const back = `${shopperOrigin}/checkout/${cartId}`;
     const begun = await provider.begin({
       key: id,
@@ -248,6 +255,7 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
       email: draft.email,
       locale: draft.locale,
       description: BRAND_NAME,
+      expiresAt,
       returnUrl: `${back}/return`,
       cancelUrl: `${back}/payment`,
     });
@@ -314,9 +322,9 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
           return { kind: 'mismatch' };
         }
         if (status === 'authorised') {
-          // The money is held, not taken: is it still what the shopper agreed to?
+          // The money is held, not taken: is it still for what the shopper agreed to? The price holds, whatever it is by now.
           const current = await draftNow(cartId, draft.locale, attempt.holder);
-          if (current === null || fingerprintOf(current) !== attempt.fingerprint) {
+          if (current === null || !isDeepStrictEqual(chosenIn(current), chosenIn(draft))) {
             if (await release(attempt, 'stale')) return { kind: 'changed', seen: draft.totals.toPay };
           }
         }
@@ -610,17 +618,24 @@ export function seenBy(opened: OpenCheckout, totals: DraftTotals, locale: Locale
   return draft === null ? '' : `${totals.toPay}~${fingerprintOf(draft)}`;
 }
 
-/** Alike for two drafts that charge the same for the same things, to the same place; words do not count. */
-function fingerprintOf({ email, address, lines, totals, attributes, affiliateCode }: OrderDraft): string {
+/** What a shopper has chosen, and where it goes: all of a draft but what it costs, and its words. */
+function chosenIn({ email, address, lines, totals, attributes, affiliateCode }: OrderDraft) {
   const { name, country, line1, line2, city, region, postalCode, phone } = address;
-  const said = [
+  return [
     email,
     [name, country, line1, line2, city, region, postalCode, phone],
-    lines.map((line) => [line.merchandiseId, line.quantity, line.total, pairs(line.attributes)]),
+    lines.map((line) => [line.merchandiseId, line.quantity, pairs(line.attributes)]),
     pairs(attributes),
     affiliateCode,
-    [totals.currency, totals.delivery?.method, totals.delivery?.price, totals.tax?.amount, totals.toPay],
+    [totals.currency, totals.delivery?.method],
   ];
+}
+
+/** Alike for two drafts that charge the same for the same things, to the same place; words do not count. */
+function fingerprintOf(draft: OrderDraft): string {
+  const { lines, totals } = draft;
+  const prices = [lines.map(({ total }) => total), totals.delivery?.price, totals.tax?.amount, totals.toPay];
+  const said = [chosenIn(draft), prices];
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
 }
 

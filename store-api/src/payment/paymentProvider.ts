@@ -1,6 +1,6 @@
 /**
  * The port to whoever takes the money. A card is typed at the provider's own page, never into a form of the checkout, and
- * what it allows is first held and then taken: between the two the checkout looks once more at what it costs.
+ * what it allows is first held and then taken: between the two the checkout looks once more at what it is for.
  */
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
@@ -17,6 +17,8 @@ export interface PaymentRequest {
   readonly locale: Locale;
   /** What the shopper reads there: the store's name and number of things. */
   readonly description: string;
+  /** Until when it can be paid. */
+  readonly expiresAt: Date;
   /** Where the provider sends the shopper when it is done, and when the shopper gives up. */
   readonly returnUrl: string;
   readonly cancelUrl: string;

@@ -194,6 +194,8 @@ describe('[API-12] Stripe, by its hosted page', () => {
       'line_items[0][price_data][unit_amount]': '55144',
       'line_items[0][price_data][currency]': 'cad',
       'payment_intent_data[capture_method]': 'manual',
+      // The price holds as long as the page: a day.
+      expires_at: expect.stringMatching(/^\d{10}$/),
       customer_email: 'ada@example.com',
       success_url: `https://vela.example/checkout/${id}/return`,
     });

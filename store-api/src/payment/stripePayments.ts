@@ -56,7 +56,7 @@ export function createStripePayments({ secretKey, webhookSecrets, api }: StripeO
       error instanceof Stripe.errors.StripeRateLimitError ||
       error instanceof Stripe.errors.StripeAuthenticationError,
 
-    async begin({ key, store, amount, currency, email, locale, description, returnUrl, cancelUrl }) {
+    async begin({ key, store, amount, currency, email, locale, description, expiresAt, returnUrl, cancelUrl }) {
       const session = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
@@ -76,6 +76,7 @@ export function createStripePayments({ secretKey, webhookSecrets, api }: StripeO
           payment_intent_data: { capture_method: 'manual', metadata: { attempt: key } },
           success_url: returnUrl,
           cancel_url: cancelUrl,
+          expires_at: Math.floor(expiresAt.getTime() / 1000),
         },
         { idempotencyKey: `${key}-begin` },
       );

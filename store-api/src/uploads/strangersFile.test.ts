@@ -35,11 +35,9 @@ describe("a stranger's file", () => {
     expect([width, height]).toEqual([1200, 2400]);
   });
 
-  it('[ORD-03] a small file that says that it has billions of pixels is refused', async () => {
-    const png = await photograph('png');
-    // IHDR: width and height are the eight bytes from the sixteenth.
-    png.writeUInt32BE(60_000, 16);
-    png.writeUInt32BE(60_000, 20);
+  it('[ORD-03] a small file of more than sixty million pixels is refused', async () => {
+    const png = await photograph('png', 9_000, 7_000);
+    expect(png.length).toBeLessThan(1_000_000);
     expect(await read(png)).toBeNull();
   });
 
