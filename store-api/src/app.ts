@@ -68,6 +68,7 @@ import type { OperatorOidc } from './operators/operatorOidc.ts';
 import { NO_SECOND_PERSON, type SecondPerson } from './operators/operatorSettings.ts';
 import { addressRoutes } from './orders/addressRoutes.ts';
 import { operatorRoutes } from './orders/operatorRoutes.ts';
+import { createOrderLinks } from './orders/orderLinks.ts';
 import { createShownOrder, orderRoutes } from './orders/orderRoutes.ts';
 import { createOrders } from './orders/orders.ts';
 import { databaseAwayPage } from './page/databaseAwayPage.ts';
@@ -234,6 +235,7 @@ export function createApp(options: AppOptions): StoreApp {
   // The one that takes payments now, and those that orders of before may have been paid with.
   const providers = [provider, testPayments, ...(options.stripe === null ? [] : [options.stripe])];
   const refunds = createRefunds({ db: database.db, providers, refundLater: jobs.refundLater, now: options.now });
+  const links = createOrderLinks({ keys: keysFor('order link', options.signingKeys), now: options.now });
   const cases = createCareCases({
     db: database.db,
     catalogue,
@@ -241,6 +243,7 @@ export function createApp(options: AppOptions): StoreApp {
     background,
     logger,
     publicOrigin,
+    links,
     keys: photoKeys,
     async refund({ store, paymentProvider, paymentReference }, { key, amount }) {
       const took = providers.find(({ name }) => name === paymentProvider);
@@ -252,6 +255,7 @@ export function createApp(options: AppOptions): StoreApp {
   });
   const orders = createOrders({
     db: database.db,
+    links,
     catalogue,
     mailer,
     publicOrigin,
@@ -265,6 +269,7 @@ export function createApp(options: AppOptions): StoreApp {
   });
   const cancellations = createCancellations({
     db: database.db,
+    links,
     catalogue,
     refunds,
     mailer,
@@ -536,6 +541,7 @@ export function createApp(options: AppOptions): StoreApp {
   app.use('/order', cancelRoutes({ orders, cancellations, catalogue, shown }));
   const moveTestDay = createMoveTestDay({
     db: database.db,
+    links,
     catalogue,
     mailer,
     publicOrigin,

@@ -1,4 +1,5 @@
 /** Moves a booked blood test of an order to another day: the line's attributes, history and mail in one transaction. */
+
 import type { Mail } from '@tessera/service-kit/mail';
 import { BOOKING_ATTRIBUTES, isPickUpWindow } from '@tessera/shared-contracts/bookedTest';
 import { escapeHtml } from '@tessera/shared-contracts/escape';
@@ -8,6 +9,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { DraftLine } from '../checkout/orderDraft.ts';
 import { lineDetail } from '../checkout/orderSummary.ts';
 import type { QueuedMailer } from '../jobs/jobs.ts';
+import type { OrderLinks } from '../orders/orderLinks.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
 import { orderEvent, type StoredOrder, shopOrder } from '../orders/ordersTables.ts';
 import { ORDER_TEXTS } from '../orders/orderTexts.ts';
@@ -24,6 +26,7 @@ export interface MoveTestDayOptions {
   readonly mailer: QueuedMailer;
   /** Where shoppers reach the store, without a trailing slash. */
   readonly publicOrigin: string;
+  readonly links: OrderLinks;
   readonly now?: (() => Date) | undefined;
 }
 
@@ -35,7 +38,7 @@ export type MoveTestDay = (
 
 /** @returns what came of it: `missing`: no day and hours of the courier's; `late`: it can no longer be moved */
 export function createMoveTestDay(options: MoveTestDayOptions): MoveTestDay {
-  const { db, catalogue, mailer, publicOrigin, now = () => new Date() } = options;
+  const { db, catalogue, mailer, publicOrigin, links, now = () => new Date() } = options;
   return (orderId, line, { date, window }) =>
     db.transaction(async (transaction) => {
       const order = await lockOrder(transaction, orderId);
@@ -60,7 +63,7 @@ export function createMoveTestDay(options: MoveTestDayOptions): MoveTestDay {
       await transaction.update(shopOrder).set({ lines }).where(eq(shopOrder.id, orderId));
       const event = { orderId, from: order.state, to: order.state, actor: 'shopper', what: 'test_moved' } as const;
       await transaction.insert(orderEvent).values(event);
-      await mailer.send(testDayMail(order, moved, `${publicOrigin}/order/${order.token}`), transaction);
+      await mailer.send(testDayMail(order, moved, `${publicOrigin}/order/${links.issue(order.id)}`), transaction);
       return 'moved';
     });
 }

@@ -1,4 +1,5 @@
 /** Cancels an order or a part of it: history, refund and mail in one transaction under the order's lock (decision 80). */
+
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { eq } from 'drizzle-orm';
 import { cancelTradeIns } from '../care/careCases.ts';
@@ -6,6 +7,7 @@ import type { CartDatabase } from '../cart/localCarts.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { QueuedMailer } from '../jobs/jobs.ts';
 import type { Operator } from '../operators/operatorCalls.ts';
+import type { OrderLinks } from '../orders/orderLinks.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
 import type { OrderActor, OrderState } from '../orders/orderStates.ts';
 import { orderEvent, shopOrder } from '../orders/ordersTables.ts';
@@ -36,12 +38,13 @@ export interface CancellationsOptions {
   readonly mailer: QueuedMailer;
   /** Where shoppers reach the store, without a trailing slash. */
   readonly publicOrigin: string;
+  readonly links: OrderLinks;
   /** Told of each order that was cancelled as a whole. */
   readonly onMoved?: ((to: OrderState, actor: OrderActor) => void) | undefined;
 }
 
 export function createCancellations(options: CancellationsOptions): Cancellations {
-  const { db, catalogue, refunds, mailer, publicOrigin, onMoved } = options;
+  const { db, catalogue, refunds, mailer, publicOrigin, links, onMoved } = options;
 
   return {
     async cancel(orderId, chosen, { actor, operator }, agreed) {
@@ -75,7 +78,7 @@ export function createCancellations(options: CancellationsOptions): Cancellation
           what: found.whole ? 'state' : 'part_cancelled',
           ...by,
         });
-        await mailer.send(cancelMail(order, found, `${publicOrigin}/order/${order.token}`), transaction);
+        await mailer.send(cancelMail(order, found, `${publicOrigin}/order/${links.issue(order.id)}`), transaction);
         await operator?.record(transaction);
         return found.whole;
       });

@@ -1,4 +1,5 @@
 /** Trade-ins and claims: opened, moved through their states, each change on record and mailed at least once (ORD-02, ORD-03). */
+
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem } from '@tessera/service-kit/problem';
@@ -14,6 +15,7 @@ import { handOver, handOverOwed } from '../jobs/handOver.ts';
 import type { QueuedMailer } from '../jobs/jobs.ts';
 import { AmountInvalid, amountIn, isLess, isNothing, toWire } from '../money.ts';
 import type { Operator } from '../operators/operatorCalls.ts';
+import type { OrderLinks } from '../orders/orderLinks.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
 import { type StoredOrder, shopOrder } from '../orders/ordersTables.ts';
 import { orderZone } from '../orders/orderZone.ts';
@@ -68,7 +70,7 @@ export interface CareCases {
   /** What is open, the one that waits longest first; or what is over, newest first. 200 at most. */
   list(which: 'open' | 'over'): Promise<readonly { readonly kept: CareCase; readonly order: StoredOrder }[]>;
   /** Whether a form of a claim has been taken: it is sent again. */
-  isClaimed(token: string, key: string): Promise<boolean>;
+  isClaimed(orderId: string, key: string): Promise<boolean>;
   /** A photograph of a claim that is not decided about, opened; null: there is none. @param place from 1 */
   photo(number: string, place: number): Promise<KeptFile | null>;
   /** Opens a claim; that it may be made is the caller's to have checked. */
@@ -97,6 +99,7 @@ export interface CareCasesOptions {
   readonly logger: Logger;
   /** Where shoppers reach the store, without a trailing slash. */
   readonly publicOrigin: string;
+  readonly links: OrderLinks;
   /** 32 bytes: photographs are sealed under it. */
   readonly keys: Keyring;
   /** Pays a part of an order back. The same key pays once. */
@@ -226,6 +229,7 @@ export function createCareCases(options: CareCasesOptions): CareCases {
     background,
     logger,
     publicOrigin,
+    links,
     keys: photoKeys,
     refund,
     oweReturn,
@@ -283,7 +287,7 @@ export function createCareCases(options: CareCasesOptions): CareCases {
         const [kept] = row === undefined ? [] : await withHistory([row.care_case], transaction);
         if (row === undefined || kept === undefined) return null;
         const { shop_order: order } = row;
-        return careMail({ kept, event, order, link: `${publicOrigin}/order/${order.token}` });
+        return careMail({ kept, event, order, link: `${publicOrigin}/order/${links.issue(order.id)}` });
       },
       failed: (error) =>
         logger.error({ err: error, event: position }, 'the mail of a trade-in or claim was not queued; it will be'),
@@ -424,12 +428,11 @@ export function createCareCases(options: CareCasesOptions): CareCases {
       });
     },
 
-    async isClaimed(token, key) {
+    async isClaimed(orderId, key) {
       const rows = await db
         .select({ key: careCase.key, orderId: careCase.orderId })
         .from(careCase)
-        .innerJoin(shopOrder, eq(careCase.orderId, shopOrder.id))
-        .where(eq(shopOrder.token, token));
+        .where(eq(careCase.orderId, orderId));
       return rows.some(({ key: kept, orderId }) => kept === claimKey(orderId, key));
     },
 

@@ -162,19 +162,17 @@ export function careRoutes(options: CareRoutesOptions): Router {
     sendPage(response, claimFormPage({ ...found, values: NOTHING_TYPED, problems: [] }));
   });
 
-  /** Before a body of megabytes is read: whoever has no link of an order sends it for nothing. */
-  const withOrder: RequestHandler<{ token: string }> = async (request, response, next) => {
-    if ((await orderOf(request, response)) !== null) next();
-  };
-
-  router.post('/:token/claim/:line/:kind', withOrder, async (request: ClaimRequest, response: Response) => {
+  router.post('/:token/claim/:line/:kind', async (request: ClaimRequest, response: Response) => {
+    // Before a body of megabytes is read: whoever has no link of an order sends it for nothing.
+    const known = await orderOf(request, response);
+    if (known === null) return;
     const upload =
       request.is('multipart/form-data') === false
         ? { fields: request.body ?? {}, files: [], problem: null }
         : await readUpload(request, CLAIM_PHOTOS);
     const { fields: body, files } = upload;
     const values = claimFormSchema.parse(body);
-    if (values.key !== '' && (await cases.isClaimed(request.params.token, values.key))) {
+    if (values.key !== '' && (await cases.isClaimed(known.id, values.key))) {
       // Sent twice by a second click: it is there.
       response.redirect(303, `/order/${request.params.token}#${CARE_ANCHOR.claims}`);
       return;

@@ -12,10 +12,11 @@ import {
 } from '../bloodVision/orderTestDay.ts';
 import { orderCancellation } from '../cancellation/orderCancellation.ts';
 import type { CareCases } from '../care/careCases.ts';
+import { CARE_TEXTS } from '../care/careTexts.ts';
 import { claimableLines } from '../care/claimable.ts';
+import { findPath } from '../care/findPages.ts';
 import { type OrderCareOptions, orderCare } from '../care/orderCare.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { CHECKOUT_TEXTS } from '../checkout/checkoutTexts.ts';
 import { plainPage } from '../checkout/stepPages.ts';
 import { localeOf } from '../localeParameter.ts';
 import { sendPage } from '../page/pageFrame.ts';
@@ -94,7 +95,13 @@ export function createShownOrder({ orders, cases, words, now = () => new Date() 
     },
     notHere(response, locale) {
       const texts = ORDER_TEXTS[locale];
-      const page = plainPage(locale, texts.notFoundTitle, texts.notFound, '/', CHECKOUT_TEXTS[locale].back);
+      const page = plainPage(
+        locale,
+        texts.notFoundTitle,
+        texts.notFound,
+        findPath('order'),
+        CARE_TEXTS[locale].find.title,
+      );
       sendPage(response, { ...page, status: 404 });
     },
     inLanguage: (order, locale) => inLanguage(order, locale, words()),

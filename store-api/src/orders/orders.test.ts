@@ -10,10 +10,13 @@ import {
   openTestStore,
   PUBLIC_ORIGIN,
   ring,
+  TEST_SIGNING_KEY,
   type TestStore,
 } from '../../test-support/store.ts';
 import { loadCatalogue } from '../catalogue/catalogue.ts';
 import { checkoutAttempt } from '../checkout/checkoutTables.ts';
+import { keysFor } from '../signingKeys.ts';
+import { createOrderLinks } from './orderLinks.ts';
 import { drawOrderNumber, parseOrderNumber } from './orderNumber.ts';
 import { isEnded, nextStates, ORDER_ACTORS, type ORDER_STATES, orderWay } from './orderStates.ts';
 import { createOrders } from './orders.ts';
@@ -170,6 +173,7 @@ describe('[ORD-01] an order', () => {
       catalogue: () => loadCatalogue(CATALOGUE_FOLDER),
       mailer: { send: async () => undefined },
       publicOrigin: PUBLIC_ORIGIN,
+      links: createOrderLinks({ keys: keysFor('order link', [TEST_SIGNING_KEY]) }),
       logger: pino({ level: 'silent' }),
       drawNumber: () => numbers.shift() ?? '',
     });

@@ -1,14 +1,16 @@
 /** Orders: made of what was paid, read by their link, moved through their states, each change on record (ORD-01). */
-import { randomBytes, randomUUID } from 'node:crypto';
+
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Mail } from '@tessera/service-kit/mail';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { daysAfter, IN_STOCK_DAYS, RING_DAYS, storeDay } from '@tessera/shared-contracts/deliveryEstimate';
 import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
-import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { openTradeIns, sendEnvelopes } from '../care/careCases.ts';
 import { cart } from '../cart/cartTables.ts';
+import { before } from '../cart/inBatches.ts';
 import type { CartDatabase } from '../cart/localCarts.ts';
 import { type Catalogue, ringMerchandiseId } from '../catalogue/catalogue.ts';
 import type { Address } from '../checkout/address.ts';
@@ -23,6 +25,7 @@ import { ERASED_EMAIL } from '../people/personalTables.ts';
 import { type OrderReturns, returnsOf } from '../refunds/refunds.ts';
 import { contentsOf, type OrderContents } from './orderContents.ts';
 import { giftOf } from './orderGift.ts';
+import { ORDER_LINK_DAYS, type OrderLinks } from './orderLinks.ts';
 import { confirmationMail, gifteeMail } from './orderMail.ts';
 import { drawOrderNumber, type OrderReference, orderNumber } from './orderNumber.ts';
 import { isEnded, nextStates, type OrderActor, type OrderChange, type OrderState } from './orderStates.ts';
@@ -52,6 +55,7 @@ export interface OrdersOptions {
   readonly mailer: QueuedMailer;
   /** Where shoppers reach the store, without a trailing slash. */
   readonly publicOrigin: string;
+  readonly links: OrderLinks;
   readonly logger: Logger;
   /** As `orderNumber.ts` draws it, by default. */
   readonly drawNumber?: () => string;
@@ -64,7 +68,7 @@ export interface OrdersOptions {
 export interface Orders {
   /** The order of a captured payment, made now (`made`) or before; its confirmation is queued with it, once. */
   ofPaid(attempt: PaidAttempt): Promise<{ readonly token: string; readonly made: boolean }>;
-  /** By the link's token; null when there is none. */
+  /** By the link's token, which the answer keeps; null when there is none, or the link is too old. */
   find(token: string): Promise<Order | null>;
   /** The order that a cart has become; null: it has not. */
   tokenOfCart(cartId: string): Promise<string | null>;
@@ -140,6 +144,7 @@ export function createOrders({
   catalogue,
   mailer,
   publicOrigin,
+  links,
   logger,
   drawNumber = drawOrderNumber,
   now = () => new Date(),
@@ -161,12 +166,26 @@ export function createOrders({
     const returns = await returnsOf(db, kept.id);
     return { ...kept, contents: contentsOf(kept, catalogue()), rings, history, returns, notices };
   };
-  const byToken = async (token: string) => (await db.select().from(shopOrder).where(eq(shopOrder.token, token)))[0];
-  const byNumber = (number: OrderReference) => orderByReference(db, number);
+  /** @throws {HttpProblem} `order.not-found` for a link that is too old or was never ours */
+  const whichBy = (token: string): SQL => {
+    const id = links.read(token);
+    // A link of an earlier build, which drew it by lot.
+    const earlier = and(eq(shopOrder.token, token), gt(shopOrder.created, before(now(), { days: ORDER_LINK_DAYS })));
+    return id === null ? (earlier ?? sql`false`) : eq(shopOrder.id, id);
+  };
+  const byToken = async (token: string) => {
+    const [kept] = await db.select().from(shopOrder).where(whichBy(token));
+    return kept === undefined ? undefined : { ...kept, token };
+  };
+  const byNumber = async (number: OrderReference) => {
+    const kept = await orderByReference(db, number);
+    return kept === undefined ? undefined : { ...kept, token: links.issue(kept.id) };
+  };
 
+  const linkOf = ({ id }: StoredOrder) => `${publicOrigin}/order/${links.issue(id)}`;
   const compose = (kind: MailKind, order: StoredOrder): Mail | null => {
     const contents = contentsOf(order, catalogue());
-    if (kind === 'confirmation') return confirmationMail(order, `${publicOrigin}/order/${order.token}`, contents);
+    if (kind === 'confirmation') return confirmationMail(order, linkOf(order), contents);
     const gift = giftOf(order.attributes);
     return gift === null ? null : gifteeMail(order, gift, contents);
   };
@@ -190,7 +209,6 @@ export function createOrders({
       (id) => sendMail(kind, id),
     );
 
-  const linkOf = ({ token }: StoredOrder) => `${publicOrigin}/order/${token}`;
   const ringsOf = (within: Pick<typeof db, 'select'>, orderId: string) =>
     within.select().from(orderRing).where(eq(orderRing.orderId, orderId)).orderBy(asc(orderRing.place));
   const owingEvent = and(eq(orderEvent.mailDue, true), isNull(orderEvent.mailedAt));
@@ -262,7 +280,7 @@ export function createOrders({
     work: (transaction: OrderTransaction, kept: StoredOrder) => Promise<Result>,
   ): Promise<Result> =>
     db.transaction(async (transaction) => {
-      const which = 'token' in find ? eq(shopOrder.token, find.token) : called(find);
+      const which = 'token' in find ? whichBy(find.token) : called(find);
       const [kept] = await transaction.select().from(shopOrder).where(which).for('update');
       if (kept === undefined) throw new HttpProblem(404, 'order.not-found', 'There is no such order.');
       return work(transaction, kept);
@@ -358,9 +376,11 @@ export function createOrders({
               }))
             : [];
         });
+        const id = randomUUID();
         const values = {
-          id: randomUUID(),
-          token: randomBytes(32).toString('base64url'),
+          id,
+          // Builds before this one know an order by what stands here; the next migration drops the column.
+          token: links.issue(id),
           cartId,
           attemptId,
           state: 'ordered' as const,
@@ -411,13 +431,13 @@ export function createOrders({
         return order;
       });
       if (made) onMoved?.('ordered', 'store');
-      return { token: order.token, made };
+      return { token: links.issue(order.id), made };
     },
 
     find: async (token) => whole(await byToken(token)),
     async tokenOfCart(cartId) {
-      const [kept] = await db.select({ token: shopOrder.token }).from(shopOrder).where(eq(shopOrder.cartId, cartId));
-      return kept?.token ?? null;
+      const [kept] = await db.select({ id: shopOrder.id }).from(shopOrder).where(eq(shopOrder.cartId, cartId));
+      return kept === undefined ? null : links.issue(kept.id);
     },
     byNumber: async (number) => whole(await byNumber(number)),
     sizesFor,
