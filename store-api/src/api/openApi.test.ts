@@ -176,6 +176,7 @@ describe('[API-11] /api/openapi.json', () => {
       'cycleReport.end': 'POST /operator/cycle-reports/{token}/end',
       'cycleReport.list': 'GET /operator/cycle-reports',
       'cycleReport.share': 'POST /operator/cycle-reports',
+      'heroProofs.ask': 'POST /operator/hero-proofs',
       'heroProofs.decide': 'POST /operator/hero-proofs/{number}',
       'heroProofs.list': 'GET /operator/hero-proofs',
       'heroProofs.read': 'GET /operator/hero-proofs/{number}',
