@@ -162,7 +162,7 @@ const contentOf = (types: readonly string[], schema: z.core.$ZodType) =>
   Object.fromEntries(types.map((type) => [type, { schema }]));
 
 /** Those of the call, and those that follow from what it takes. */
-function problemsOf({ problems = {}, query, body, operator }: CallDescription): Record<number, readonly string[]> {
+function problemsOf({ method, problems = {}, query, body, operator }: CallDescription): Record<number, readonly string[]> {
   const all: Record<number, string[]> = {};
   const may = (status: number, ...codes: readonly string[]) => {
     all[status] = [...new Set([...(all[status] ?? []), ...codes])];
@@ -170,11 +170,14 @@ function problemsOf({ problems = {}, query, body, operator }: CallDescription): 
   for (const [status, codes] of Object.entries(problems)) may(Number(status), ...codes);
   may(400, 'request.invalid');
   if (query !== undefined && 'store' in query._zod.def.shape) may(400, 'store.unknown');
+  if (method === 'post') {
+    may(411, 'request.length-required');
+    may(429, 'request.too-many');
+  }
   if (body !== undefined) {
     may(400, 'request.invalid-json');
     may(413, 'request.too-large');
     may(415, 'request.unsupported-type', 'request.unsupported-encoding');
-    may(429, 'request.too-many');
   }
   if (operator !== undefined) {
     may(401, 'operator.token');

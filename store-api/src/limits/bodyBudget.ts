@@ -24,6 +24,8 @@ const DAY_S = 24 * 60 * 60;
 /** A row of a table takes as much, however small the body is that makes it. */
 const LEAST_BYTES = 1_000;
 const LARGE_BYTES = 8_000;
+/** Nobody reads a body that comes with these. */
+const UNREAD = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Counts a body by its `Content-Length`, before any of it is read; counts are kept in memory.
@@ -35,6 +37,10 @@ export function bodyBudget({ BODY_MEGABYTES_PER_ADDRESS, LARGE_BODY_MEGABYTES }:
   const perAddress = budget(BODY_MEGABYTES_PER_ADDRESS);
   const large = budget(LARGE_BODY_MEGABYTES);
   return async (request, response, next) => {
+    if (UNREAD.has(request.method)) {
+      next();
+      return;
+    }
     const length = request.get('content-length');
     if (length === undefined && request.get('transfer-encoding') !== undefined) {
       throw new HttpProblem(411, 'request.length-required', 'Say by Content-Length how long the request body is.');
