@@ -23,7 +23,15 @@ import { createConsolePass } from '../console/server/sessions.ts';
 import { settleCandidates } from './acceptance.ts';
 import { ACTIVATION_CHANNEL, recordActivation } from './activations.ts';
 import { auditQuerySchema, readAudit } from './auditTrail.ts';
-import { auditRefusals, demand, demandPromoter, demandToken, holderOf } from './authorize.ts';
+import {
+  auditRefusals,
+  demand,
+  demandAudit,
+  demandPromoter,
+  demandReading,
+  demandToken,
+  holderOf,
+} from './authorize.ts';
 import { openChangeAnswers } from './changeAnswers.ts';
 import { changeCalls } from './changeCalls.ts';
 import { demandKnownRemotes, grantClaim, grantSchema, groundQuerySchema, listClaims, releaseClaim } from './claims.ts';
@@ -171,7 +179,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
   const oidc = options.oidc ? createOidcSignIn(options.oidc, db, logger) : null;
   app.use(consoleRoutes({ db, oidc, snapshots, changes, canaries, trail, live, tokenNeeded, pages: consolePages }));
 
-  // Before everything below /api, so that no call can be added without: any valid token may read.
+  // Before everything below /api, so that no call can be added without.
   app.use('/api', tokenNeeded);
 
   const publisher = demand('publish', ({ params: { remote } }) => [publishScope(String(remote))]);
@@ -191,13 +199,16 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
 
   app.use(sourceMapRoutes(db));
 
-  app.get('/api/releases/:remote/:version', async ({ params: { remote, version } }, response) => {
+  app.get('/api/releases/:remote/:version', async (request, response) => {
+    const { remote, version } = request.params;
+    demandReading(request, 'releases', remote);
     const found = await findRelease(db, remote, version);
     response.set('Cache-Control', FOR_EVER).json(found);
   });
 
   app.get('/api/releases/:remote/:version/files/*path', async (request, response) => {
     const { remote, version, path } = request.params;
+    demandReading(request, 'releases', remote);
     const file = await readReleaseFile(db, remote, version, path.join('/'));
     response.set({ ...RELEASE_FILE_HEADERS, 'Cache-Control': FOR_EVER, ETag: `"${file.integrity}"` });
     // Express would add a charset.
@@ -206,8 +217,9 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     else response.send(file.content);
   });
 
-  // Any token may: the link opens what its token opens.
+  // The link opens what its token opens.
   app.post('/api/console-links', async (request, response) => {
+    demandReading(request, 'remotes');
     const { secret, expiresAt } = await createConsolePass(db, 'link', holderOf(request).id);
     response
       .status(201)
@@ -217,6 +229,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
 
   app.get('/api/verdicts', async (request, response) => {
     const asked = parseOrProblem(verdictQuerySchema, request.query, 'query');
+    demandReading(request, 'remotes', asked.remote);
     response.set('Cache-Control', 'no-store').json(await readVerdicts(db, asked));
   });
 
@@ -237,6 +250,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
   });
 
   app.get('/api/compositions', async (request, response) => {
+    demandReading(request, 'compositions');
     const compositions = await snapshots.read();
     const etag = `"${compositions.revision}"`;
     response.set({ 'Cache-Control': 'no-cache', ETag: etag });
@@ -244,8 +258,9 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     else response.json(compositions);
   });
 
-  const listens = demand('listen', ({ query }) => (query.shell === undefined ? ['read'] : ['report']));
+  const listens = demand('listen', ({ query }) => (query.shell === undefined ? [] : ['report']));
   app.get('/api/compositions/stream', listens, async (request, response) => {
+    demandReading(request, 'compositions');
     const by = holderOf(request);
     const { shell = null } = parseOrProblem(streamQuerySchema, request.query, 'query');
     if (shell !== null) await claimShellName(db, shell, by);
@@ -268,13 +283,13 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     response.status(204).end();
   });
 
-  app.get('/api/status', async (_request, response) => {
-    response.set('Cache-Control', 'no-store').json(await readStatus(db));
+  app.get('/api/status', async (request, response) => {
+    response.set('Cache-Control', 'no-store').json(await readStatus(db, demandReading(request, 'remotes')));
   });
 
   app.get('/api/audit', async (request, response) => {
     const query = parseOrProblem(auditQuerySchema, request.query, 'query');
-    response.set('Cache-Control', 'no-store').json(await readAudit(db, query));
+    response.set('Cache-Control', 'no-store').json(await readAudit(db, query, demandAudit(request, query.subject)));
   });
 
   app.post('/api/retirements', demand('retire', operator), json, async (request, response) => {
@@ -285,8 +300,9 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     response.json(done);
   });
 
-  app.get('/api/claims', async (_request, response) => {
-    response.set('Cache-Control', 'no-store').json({ claims: await listClaims(db) });
+  app.get('/api/claims', async (request, response) => {
+    const claims = await listClaims(db, demandReading(request, 'remotes'));
+    response.set('Cache-Control', 'no-store').json({ claims });
   });
 
   app.put('/api/claims', demand('claim.grant', operator), json, async (request, response) => {
