@@ -15,6 +15,7 @@ import { EDGES } from '../shell/server/visitor/edgeHeaders.ts';
 import * as tables from '../store-api/src/cart/cartTables.ts';
 import { sweepCarts } from '../store-api/src/cart/sweepCarts.ts';
 import { createJobs } from '../store-api/src/jobs/jobs.ts';
+import { mebibytes } from './test-support/mebibytes.ts';
 
 jest.setTimeout(120_000);
 
@@ -35,6 +36,7 @@ const composeSchema = z.object({
       networks: z.array(z.string()).default(['default']),
       ports: z.array(z.string()).default([]),
       volumes: z.array(z.string()).default([]),
+      tmpfs: z.array(z.string()).default([]),
       healthcheck: z.looseObject({ test: z.array(z.string()) }).optional(),
     }),
   ),
@@ -136,60 +138,140 @@ function nginx(text: string): readonly Directive[] {
   return read();
 }
 
-describe('docker/proxy.conf', () => {
-  const edge = nginx(textOf('docker/proxy.conf'));
-  const all = (directives: readonly Directive[]): readonly Directive[] =>
-    directives.flatMap((directive) => [directive, ...all(directive.block ?? [])]);
-  const named = (name: string, within = all(edge)) =>
-    within.filter(({ words }) => words[0] === name).map(({ words }) => words.slice(1));
-  const servers = edge.filter(({ words }) => words[0] === 'server');
+/** The words of the directives of this name, blocks within blocks included. */
+const all = (directives: readonly Directive[]): readonly Directive[] =>
+  directives.flatMap((directive) => [directive, ...all(directive.block ?? [])]);
+const namedIn = (directives: readonly Directive[], name: string) =>
+  all(directives)
+    .filter(({ words }) => words[0] === name)
+    .map(({ words }) => words.slice(1));
 
-  it('writes down no path, no query, no address and no header of whoever asks', () => {
-    const [[format, ...parts] = []] = named('log_format');
-    expect(named('access_log').map(([, used]) => used)).toEqual(servers.map(() => format));
-    expect(parts.join('').match(/\$\w+/g)).toEqual(
-      '$time_iso8601 $request_method $status $body_bytes_sent $request_time $upstream_status $request_id'.split(' '),
-    );
-    // From `error` on, a line of nginx's holds the request's.
-    expect(named('error_log').map(([, level]) => level)).toEqual(servers.map(() => 'crit'));
+describe('the edge of compose and of Kubernetes', () => {
+  const shared = textOf('deploy/base/edge/nginx.conf');
+  const inCompose = compose.services.proxy;
+  const manifest = textOf('deploy/base/edge.yaml');
+  const EDGE_FILES = [
+    ['docker/proxy.conf', ':8443', '8443', '/run/secrets/tls_key'],
+    ['deploy/base/edge/own.conf', '', '443', '/etc/nginx/tls/tls.key'],
+  ] as const;
+
+  it('is one file that both include their own in, beside the addresses of a CDN', () => {
+    expect(namedIn(nginx(shared), 'include')).toEqual([['/etc/nginx/cdn/cdn.conf'], ['/etc/nginx/edge/own.conf']]);
+    expect(inCompose?.volumes).toEqual([
+      './deploy/base/edge/nginx.conf:/etc/nginx/nginx.conf:ro',
+      './deploy/base/edge/cdn.conf:/etc/nginx/cdn/cdn.conf:ro',
+      './docker/proxy.conf:/etc/nginx/edge/own.conf:ro',
+    ]);
+    expect(manifest).toContain('mountPath: /etc/nginx/nginx.conf, subPath: nginx.conf');
+    expect(manifest).toContain('{ name: config, mountPath: /etc/nginx/edge,');
+    expect(textOf('deploy/base/kustomization.yaml')).toContain('[edge/nginx.conf, edge/own.conf]');
   });
 
-  it('strips what each known edge calls a country, a region and a city', () => {
-    const stripped = named('proxy_set_header')
-      .filter(([, value]) => value === '')
-      .map(([name = '']) => name.toLowerCase());
-    const known = Object.values(EDGES).flatMap(({ country, region, city }) => [...country, ...region, ...city]);
-    expect(known.length).toBeGreaterThan(10);
-    expect(stripped).toEqual(expect.arrayContaining(known));
+  it.each(EDGE_FILES.map(([file]) => file))(
+    '%s says of upstreams, ports, certificates and probes, and no more',
+    (file) => {
+      const said = new Set(nginx(textOf(file)).map(({ words }) => words[0]));
+      const own = ['map', 'proxy_connect_timeout', 'server', 'ssl_certificate', 'ssl_certificate_key', 'upstream'];
+      expect([...said].filter((name) => !own.includes(name ?? ''))).toEqual([]);
+      expect(all(nginx(textOf(file))).filter(({ words }) => /^proxy_(set|pass)/.test(words[0] ?? ''))).toEqual([]);
+    },
+  );
+
+  it('keeps what waits for the rest of its body within the memory that both give it', () => {
+    const limits = Object.fromEntries(namedIn(nginx(shared), 'limit_conn'));
+    const bodies = Number(limits.large_bodies) * mebibytes(String(namedIn(nginx(shared), 'client_max_body_size')));
+    const disks = [inCompose?.tmpfs, /medium: Memory, sizeLimit: (\w+)/.exec(manifest)?.[1]].map(String).map(mebibytes);
+    const memory = [inCompose?.mem_limit, /limits: \{ cpu: "1", memory: (\w+)/.exec(manifest)?.[1]].map(String);
+    for (const disk of disks) expect(disk).toBeGreaterThanOrEqual(bodies);
+    for (const [index, limit] of memory.map(mebibytes).entries()) expect(limit).toBeGreaterThan(disks[index] ?? 0);
   });
 
-  it('overwrites what a client says of its way here', () => {
-    const set = Object.fromEntries(
+  describe.each(EDGE_FILES)('with %s', (file, portInAddresses, port, key) => {
+    const whole = nginx(shared.replace('include /etc/nginx/edge/own.conf;', textOf(file)));
+    const http = whole.find(({ words }) => words[0] === 'http')?.block ?? [];
+    const named = (name: string, within = whole) => namedIn(within, name);
+    const servers = http.filter(({ words }) => words[0] === 'server');
+    const listening = (on: string) =>
+      servers.find(({ block }) => named('listen', block ?? []).some(([its]) => its === on))?.block ?? [];
+    const headers = Object.fromEntries(
       named('proxy_set_header').map(([name = '', value = '']) => [name.toLowerCase(), value]),
     );
-    expect(set).toMatchObject({
-      'x-forwarded-for': '$remote_addr',
-      'x-forwarded-proto': '$scheme',
-      'x-forwarded-host': '$http_host',
-      forwarded: '',
-      'x-real-ip': '',
+    const mapped = (name: string) =>
+      http.find(({ words }) => words[0] === 'map' && words[2] === name)?.block?.map(({ words }) => words) ?? [];
+
+    it('writes down no path, no query, no address and no header of whoever asks', () => {
+      const [[format, ...parts] = []] = named('log_format');
+      expect(named('access_log').filter(([used]) => used !== 'off')).toEqual([['/dev/stdout', format]]);
+      expect(parts.join('').match(/\$\w+/g)?.sort()).toEqual(
+        '$body_bytes_sent $request_id $request_method $request_time $status $time_iso8601 $upstream_status'.split(' '),
+      );
+      // From `error` on, a line of nginx's holds the request's.
+      expect(named('error_log')).toEqual([['/dev/stderr', 'crit']]);
     });
-  });
 
-  it('leaves a shell that stays silent before a shopper notices, and asks the other one', () => {
-    expect(named('proxy_connect_timeout')).toEqual([[expect.stringMatching(/^\d{3}ms$/)]]);
-    expect(named('proxy_next_upstream')).toEqual([['error', 'timeout']]);
-  });
+    it('strips what each known edge calls a country, a region and a city', () => {
+      const stripped = Object.keys(headers).filter((name) => headers[name] === '');
+      const known = Object.values(EDGES).flatMap(({ country, region, city }) => [...country, ...region, ...city]);
+      expect(known.length).toBeGreaterThan(10);
+      expect(stripped).toEqual(expect.arrayContaining(known));
+    });
 
-  it('ends TLS, and answers without it by the way there alone', () => {
-    const open = servers.filter(({ block }) => named('listen', block ?? []).every((words) => !words.includes('ssl')));
-    for (const { block } of open) {
-      expect(named('return', block ?? [])).toEqual([['308', 'https://$host:8443$request_uri']]);
-      expect(named('proxy_pass', all(block ?? []))).toEqual([]);
-    }
-    expect([open.length, servers.length]).toEqual([1, 2]);
-    expect(named('ssl_protocols')).toEqual([['TLSv1.2', 'TLSv1.3']]);
-    expect(named('ssl_certificate_key')).toEqual([['/run/secrets/tls_key']]);
+    it('overwrites what a client says of its way here, and gives each request an id of its own', () => {
+      expect(headers).toMatchObject({
+        'x-request-id': '$request_id',
+        'x-forwarded-for': '$client_address',
+        'x-forwarded-proto': 'https',
+        'x-forwarded-host': '$http_host',
+        'x-forwarded-port': '$https_port',
+        forwarded: '',
+        'x-real-ip': '',
+      });
+      expect(mapped('$https_port')).toEqual([['default', port]]);
+    });
+
+    it('takes the three photographs of a claim, and ends what comes too slowly', () => {
+      expect(named('client_max_body_size')).toEqual([['16m']]);
+      expect(named('client_header_timeout')).toEqual([['10s']]);
+      expect(named('client_body_timeout')).toEqual([['10s']]);
+    });
+
+    it('answers 429 to an address that asks for too much at the same time', () => {
+      expect(named('limit_conn').map(([zone]) => zone)).toEqual(['clients', 'large_bodies_of_client', 'large_bodies']);
+      expect(named('limit_conn_zone').map(([by]) => by)).toEqual(['$client_network', '$large_body_of', '$large_body']);
+      expect(named('limit_conn_status')).toEqual([['429']]);
+      const patterns = mapped('$large_body').flatMap(([pattern = '', counts]) =>
+        counts === '1' ? [new RegExp(pattern.replace('~', ''))] : [],
+      );
+      const isLarge = (length: string, encoding: string, method: string) =>
+        patterns.some((pattern) => pattern.test(`${length} ${encoding} ${method}`));
+      const large = [isLarge('10000', '', 'POST'), isLarge('', 'chunked', 'POST'), isLarge('', 'chunked', 'GET')];
+      expect([...large, isLarge('', '', 'POST')]).toEqual([true, true, true, true]);
+      expect([isLarge('9999', '', 'POST'), isLarge('', '', 'GET'), isLarge('0', '', 'POST')]).toEqual([
+        false,
+        false,
+        false,
+      ]);
+    });
+
+    it('leaves a shell that stays silent before a shopper notices, and asks another one', () => {
+      expect(named('proxy_connect_timeout')).toEqual([[expect.stringMatching(/^(\d{3}ms|[12]s)$/)]]);
+      expect(named('proxy_next_upstream')).toEqual([['error', 'timeout']]);
+      expect(named('proxy_next_upstream_tries')).toEqual([['2']]);
+      const shells = http.find(({ words }) => words.join(' ') === 'upstream shells')?.block ?? [];
+      expect(named('server', shells).length).toBe(2);
+    });
+
+    it('ends TLS, and answers without it by the way there alone', () => {
+      expect(named('return', listening('8080'))).toEqual([['308', 'https://$host$port_in_addresses$request_uri']]);
+      const inAddresses = mapped('$port_in_addresses').find(([of]) => of === port) ?? ['default', `:${port}`];
+      expect(inAddresses[1]).toBe(portInAddresses);
+      for (const { block } of servers) {
+        const isTls = named('listen', block ?? []).some((words) => words.includes('ssl'));
+        expect(named('proxy_pass', block ?? []).length).toBe(isTls ? 1 : 0);
+      }
+      expect(named('ssl_protocols')).toEqual([['TLSv1.2', 'TLSv1.3']]);
+      expect(named('ssl_certificate_key')).toEqual([[key]]);
+    });
   });
 });
 

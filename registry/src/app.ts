@@ -6,7 +6,7 @@ import { parseOrProblem, problemHandler, routeNotFound } from '@tessera/service-
 import { problemPages } from '@tessera/service-kit/problemPages';
 import { createReadiness, type Readiness } from '@tessera/service-kit/readiness';
 import { streamBegins } from '@tessera/service-kit/requestContext';
-import { activationSchema, publishSchema } from '@tessera/shared-contracts/composition';
+import { activationSchema } from '@tessera/shared-contracts/composition';
 import { PROBLEMS_PATH } from '@tessera/shared-contracts/problem';
 import { RELEASE_FILE_HEADERS, releaseFileType } from '@tessera/shared-contracts/releaseFileTypes';
 import { STORES } from '@tessera/shared-contracts/stores';
@@ -23,13 +23,24 @@ import { createConsolePass } from '../console/server/sessions.ts';
 import { settleCandidates } from './acceptance.ts';
 import { ACTIVATION_CHANNEL, recordActivation } from './activations.ts';
 import { auditQuerySchema, readAudit } from './auditTrail.ts';
-import { auditRefusals, demand, demandPromoter, demandToken, holderOf } from './authorize.ts';
+import {
+  auditRefusals,
+  demand,
+  demandAudit,
+  demandPromoter,
+  demandReading,
+  demandToken,
+  holderOf,
+} from './authorize.ts';
+import { type Intake, openIntake } from './bodyIntake.ts';
 import { openChangeAnswers } from './changeAnswers.ts';
 import { changeCalls } from './changeCalls.ts';
 import { demandKnownRemotes, grantClaim, grantSchema, groundQuerySchema, listClaims, releaseClaim } from './claims.ts';
 import { createSnapshots } from './compositions.ts';
 import { HEARTBEAT_MS } from './connectedShells.ts';
 import type { RegistryDatabase } from './database.ts';
+import { readHosts } from './hosts.ts';
+import { readPublish } from './readPublish.ts';
 import { openRefusalTrail, type RefusalTrailOptions } from './refusalTrail.ts';
 import { observeRegistry } from './registryMetrics.ts';
 import { findRelease, publish, readReleaseFile } from './releases.ts';
@@ -52,8 +63,12 @@ const FOR_EVER = 'private, max-age=31536000, immutable';
 /** Milliseconds between two looks at the canaries: one that shells report of is looked at then, too. */
 const LOOK_MS = 5000;
 const HOUR_MS = 3_600_000;
-/** A release with its files in base64. */
-const PUBLISH_LIMIT = '64mb';
+/** Bytes: a release with its files in base64. */
+const PUBLISH_LIMIT = 64 * 2 ** 20;
+/** Two releases of the largest size that is taken (32 MiB, in base64), or four smaller ones. */
+const PUBLISHES = { bodies: 4, ofToken: 2, bytes: 96 * 2 ** 20 } as const;
+/** Files of shells' builds. All shells may have one token. */
+const SHELL_FILES = { bodies: 16, ofToken: 16, bytes: 64 * 2 ** 20 } as const;
 
 const tokenRequestSchema = z.object({
   /** Stands as `who` in the audit. */
@@ -75,15 +90,6 @@ function has(request: Request, etag: string): boolean {
   return tags.some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-/** A release is published under its remote's path, which the token's scope was checked against. */
-const publishSchemaOf = (remote: string) =>
-  publishSchema.check(
-    z.refine(({ manifest }) => manifest.remote === remote, {
-      path: ['manifest', 'remote'],
-      message: `must be ${remote}, as in the path`,
-    }),
-  );
-
 export interface AppOptions {
   readonly database: RegistryDatabase;
   readonly logger: Logger;
@@ -101,6 +107,8 @@ export interface AppOptions {
   readonly oidc?: OidcSettings | null;
   /** The console's screens. Default: as `npm run build` has built them. */
   readonly consolePages?: ConsolePages | null;
+  /** How many releases and source maps are read at the same time. */
+  readonly publishes?: Intake;
   /** How long equal refusals are counted together in the audit. */
   readonly refusals?: RefusalTrailOptions;
 }
@@ -171,13 +179,17 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
   const oidc = options.oidc ? createOidcSignIn(options.oidc, db, logger) : null;
   app.use(consoleRoutes({ db, oidc, snapshots, changes, canaries, trail, live, tokenNeeded, pages: consolePages }));
 
-  // Before everything below /api, so that no call can be added without: any valid token may read.
+  // Before everything below /api, so that no call can be added without.
   app.use('/api', tokenNeeded);
 
   const publisher = demand('publish', ({ params: { remote } }) => [publishScope(String(remote))]);
-  app.post('/api/releases/:remote', publisher, express.json({ limit: PUBLISH_LIMIT }), async (request, response) => {
+  const publishes = openIntake(options.publishes ?? PUBLISHES);
+  const releaseBody = express.raw({ type: 'application/json', limit: PUBLISH_LIMIT });
+  app.post('/api/releases/:remote', publisher, publishes(PUBLISH_LIMIT), releaseBody, async (request, response) => {
     const by = holderOf(request);
-    const sent = parseOrProblem(publishSchemaOf(String(request.params.remote)), request.body, 'request body');
+    const sent = await readPublish(String(request.params.remote), request.body, await readHosts(db, 'any'));
+    // For the audit, if it is refused.
+    request.body = { manifest: sent.manifest };
     const { created, release } = await publish(db, sent, by);
     const { remote, version } = release;
     if (created) counted.onPublished(release);
@@ -189,15 +201,18 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
       .json({ ...release, verdicts });
   });
 
-  app.use(sourceMapRoutes(db));
+  app.use(sourceMapRoutes(db, publishes));
 
-  app.get('/api/releases/:remote/:version', async ({ params: { remote, version } }, response) => {
+  app.get('/api/releases/:remote/:version', async (request, response) => {
+    const { remote, version } = request.params;
+    demandReading(request, 'releases', remote);
     const found = await findRelease(db, remote, version);
     response.set('Cache-Control', FOR_EVER).json(found);
   });
 
   app.get('/api/releases/:remote/:version/files/*path', async (request, response) => {
     const { remote, version, path } = request.params;
+    demandReading(request, 'releases', remote);
     const file = await readReleaseFile(db, remote, version, path.join('/'));
     response.set({ ...RELEASE_FILE_HEADERS, 'Cache-Control': FOR_EVER, ETag: `"${file.integrity}"` });
     // Express would add a charset.
@@ -206,8 +221,9 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     else response.send(file.content);
   });
 
-  // Any token may: the link opens what its token opens.
+  // The link opens what its token opens.
   app.post('/api/console-links', async (request, response) => {
+    demandReading(request, 'remotes');
     const { secret, expiresAt } = await createConsolePass(db, 'link', holderOf(request).id);
     response
       .status(201)
@@ -217,6 +233,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
 
   app.get('/api/verdicts', async (request, response) => {
     const asked = parseOrProblem(verdictQuerySchema, request.query, 'query');
+    demandReading(request, 'remotes', asked.remote);
     response.set('Cache-Control', 'no-store').json(await readVerdicts(db, asked));
   });
 
@@ -237,6 +254,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
   });
 
   app.get('/api/compositions', async (request, response) => {
+    demandReading(request, 'compositions');
     const compositions = await snapshots.read();
     const etag = `"${compositions.revision}"`;
     response.set({ 'Cache-Control': 'no-cache', ETag: etag });
@@ -244,8 +262,9 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     else response.json(compositions);
   });
 
-  const listens = demand('listen', ({ query }) => (query.shell === undefined ? ['read'] : ['report']));
+  const listens = demand('listen', ({ query }) => (query.shell === undefined ? [] : ['report']));
   app.get('/api/compositions/stream', listens, async (request, response) => {
+    demandReading(request, 'compositions');
     const by = holderOf(request);
     const { shell = null } = parseOrProblem(streamQuerySchema, request.query, 'query');
     if (shell !== null) await claimShellName(db, shell, by);
@@ -268,13 +287,13 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     response.status(204).end();
   });
 
-  app.get('/api/status', async (_request, response) => {
-    response.set('Cache-Control', 'no-store').json(await readStatus(db));
+  app.get('/api/status', async (request, response) => {
+    response.set('Cache-Control', 'no-store').json(await readStatus(db, demandReading(request, 'remotes')));
   });
 
   app.get('/api/audit', async (request, response) => {
     const query = parseOrProblem(auditQuerySchema, request.query, 'query');
-    response.set('Cache-Control', 'no-store').json(await readAudit(db, query));
+    response.set('Cache-Control', 'no-store').json(await readAudit(db, query, demandAudit(request, query.subject)));
   });
 
   app.post('/api/retirements', demand('retire', operator), json, async (request, response) => {
@@ -285,8 +304,9 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     response.json(done);
   });
 
-  app.get('/api/claims', async (_request, response) => {
-    response.set('Cache-Control', 'no-store').json({ claims: await listClaims(db) });
+  app.get('/api/claims', async (request, response) => {
+    const claims = await listClaims(db, demandReading(request, 'remotes'));
+    response.set('Cache-Control', 'no-store').json({ claims });
   });
 
   app.put('/api/claims', demand('claim.grant', operator), json, async (request, response) => {
@@ -325,7 +345,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     response.status(204).end();
   });
 
-  app.use(shellBuildCalls(db, logger));
+  app.use(shellBuildCalls(db, logger, openIntake(SHELL_FILES)));
   app.use(shellReportCalls(db));
   app.use(rolloutCalls(db, look, canaries));
 

@@ -1,9 +1,10 @@
 /** The audit: who did what, when, and what was refused. Written in the transaction of the act; read newest first. */
 import { isStore } from '@tessera/shared-contracts/stores';
-import { and, desc, eq, gte, lt } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import * as z from 'zod';
 import type { RegistryDb } from './database.ts';
 import { ACTS, audit, OUTCOMES } from './schema.ts';
+import type { Remotes } from './scopes.ts';
 
 /** Who acts: the holder of a token. */
 export interface Actor {
@@ -52,12 +53,18 @@ export const auditQuerySchema = z.object({
   revision: z.coerce.number().int().min(1).optional(),
 });
 
-export async function readAudit(db: RegistryDb, query: z.infer<typeof auditQuerySchema>) {
+/** Their subject is a remote. */
+const ACTS_ON_REMOTES = ACTS.filter((act) => !/^(claim|token\.|listen|report|usage|evidence|call)/.test(act));
+
+/** @param within acts on these remotes alone; null: everything */
+export async function readAudit(db: RegistryDb, query: z.infer<typeof auditQuerySchema>, within: Remotes | null) {
   const entries = await db
     .select()
     .from(audit)
     .where(
       and(
+        within === null ? undefined : inArray(audit.what, ACTS_ON_REMOTES),
+        within === null || within === 'all' ? undefined : inArray(audit.subject, [...within]),
         query.before === undefined ? undefined : lt(audit.id, query.before),
         query.region === undefined ? undefined : eq(audit.region, query.region),
         query.subject === undefined ? undefined : eq(audit.subject, query.subject),

@@ -34,11 +34,14 @@ const SCOPES = [
 ] as const;
 type Scope = (typeof SCOPES)[number];
 
-const EVERYBODY: readonly Scope[] = SCOPES;
 const OPERATOR: readonly Scope[] = ['operator'];
 const SHELLS: readonly Scope[] = ['report', 'operator'];
 const PUBLISHERS: readonly Scope[] = ['publish:mf-x', 'publish:*', 'operator'];
 const PROMOTERS_IN_AE: readonly Scope[] = ['promote:AE:mf-x', 'promote:AE', 'promote:*:mf-x', 'promote:*', 'operator'];
+const EVERYBODY: readonly Scope[] = SCOPES;
+/** Who reads of a remote, and who of some remote, beside shells. */
+const READERS_OF_X = SCOPES.filter((scope) => scope !== 'report' && !scope.endsWith('mf-y'));
+const READERS = SCOPES.filter((scope) => scope !== 'report');
 const PROMOTERS = SCOPES.filter((scope) => /^(promote|operator)/.test(scope));
 const PROMOTERS_IN_AE_AND_EU: readonly Scope[] = ['promote:*:mf-x', 'promote:*', 'operator'];
 
@@ -53,9 +56,10 @@ interface Row {
 const NOBODYS_ID = 'd6c3fbb2-1d0a-4b0e-9a52-0d7f1a1e2c55';
 
 const ROWS: readonly Row[] = [
-  { call: 'POST /api/console-links', path: '/api/console-links', may: EVERYBODY },
-  { call: 'GET /api/rollouts', path: '/api/rollouts', may: EVERYBODY },
-  { call: 'GET /api/rollouts/:id', path: `/api/rollouts/${NOBODYS_ID}`, may: EVERYBODY },
+  { call: 'POST /api/console-links', path: '/api/console-links', may: READERS },
+  { call: 'GET /api/rollouts', path: '/api/rollouts', may: READERS },
+  { call: 'GET /api/rollouts', path: '/api/rollouts?remote=mf-x', may: READERS_OF_X },
+  { call: 'GET /api/rollouts/:id', path: `/api/rollouts/${NOBODYS_ID}`, may: READERS },
   {
     call: 'POST /api/rollouts',
     path: '/api/rollouts',
@@ -78,13 +82,13 @@ const ROWS: readonly Row[] = [
   },
   { call: 'POST /api/shells/:shell/failures', path: '/api/shells/shell-1/failures', body: {}, may: SHELLS },
   { call: 'PUT /api/shells/:shell/import-maps', path: '/api/shells/shell-1/import-maps', body: {}, may: SHELLS },
-  { call: 'GET /api/verdicts', path: '/api/verdicts?remote=mf-x&version=1.0.0', may: EVERYBODY },
+  { call: 'GET /api/verdicts', path: '/api/verdicts?remote=mf-x&version=1.0.0', may: READERS_OF_X },
   { call: 'POST /api/releases/:remote', path: '/api/releases/mf-x', body: {}, may: PUBLISHERS },
-  { call: 'GET /api/releases/:remote/:version', path: '/api/releases/mf-x/1.0.0', may: EVERYBODY },
+  { call: 'GET /api/releases/:remote/:version', path: '/api/releases/mf-x/1.0.0', may: [...READERS_OF_X, 'report'] },
   {
     call: 'GET /api/releases/:remote/:version/files/*path',
     path: '/api/releases/mf-x/1.0.0/files/entry.js',
-    may: EVERYBODY,
+    may: [...READERS_OF_X, 'report'],
   },
   {
     call: 'PUT /api/releases/:remote/:version/maps/:script',
@@ -139,10 +143,11 @@ const ROWS: readonly Row[] = [
     body: { revision: 1, results: [] },
     may: SHELLS,
   },
-  { call: 'GET /api/status', path: '/api/status', may: EVERYBODY },
-  { call: 'GET /api/audit', path: '/api/audit', may: EVERYBODY },
+  { call: 'GET /api/status', path: '/api/status', may: READERS },
+  { call: 'GET /api/audit', path: '/api/audit', may: READERS },
+  { call: 'GET /api/audit', path: '/api/audit?subject=mf-x', may: READERS_OF_X },
   { call: 'POST /api/retirements', path: '/api/retirements', body: {}, may: OPERATOR },
-  { call: 'GET /api/claims', path: '/api/claims', may: EVERYBODY },
+  { call: 'GET /api/claims', path: '/api/claims', may: READERS },
   { call: 'PUT /api/claims', path: '/api/claims', body: {}, may: OPERATOR },
   { call: 'DELETE /api/claims', path: '/api/claims?slot=footer', may: OPERATOR },
   { call: 'POST /api/tokens', path: '/api/tokens', body: {}, may: OPERATOR },
@@ -211,6 +216,33 @@ describe('[TEAM-01] every call', () => {
       (await attempt({ call, path: (call.split(' ')[1] ?? '').replace(':code', 'token.missing'), may: [] }, null))
         .status,
     ).toBe(200);
+  });
+
+  it.each(['publish', 'promote:AE'])('[TEAM-01] tells a token with %s:<remote> of that remote alone', async (scope) => {
+    const [own, other] = [newRemoteName(), newRemoteName()];
+    for (const remote of [own, other]) {
+      await registry.publish(makeRelease(remote, '1.0.0'));
+      await registry.call('PUT', '/api/claims', { body: { remote, route: `/${remote}` } });
+      await registry.call('POST', '/api/promotions', {
+        body: { remote, version: '1.0.0', regions: ['AE'], waitMs: 0 },
+      });
+    }
+    await registry.call('POST', '/api/tokens', { body: { label: own, scopes: ['report'] } });
+    const token = await registry.makeToken(`${scope}:${own}`);
+    const told = async (path: string) => {
+      const { status, body } = await registry.call('GET', path, { token });
+      expect([path, status]).toEqual([path, 200]);
+      return body;
+    };
+    for (const path of ['/api/status', '/api/claims', '/api/audit', '/api/rollouts']) {
+      expect(JSON.stringify(await told(path))).not.toContain(other);
+    }
+    const { remotes, placements } = await told('/api/status');
+    expect([remotes, placements]).toMatchObject([[{ remote: own }], [{ remote: own, region: 'AE' }]]);
+    expect((await told('/api/claims')).claims).toMatchObject([{ remote: own, kind: 'route' }]);
+    const { entries } = await told(`/api/audit?subject=${own}`);
+    // Of a token that is called as the remote it is told nothing.
+    expect(entries.map(({ what }: { what: string }) => what)).toEqual(['promote', 'publish']);
   });
 
   it('names each scope that a promotion lacks', async () => {

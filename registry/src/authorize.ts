@@ -7,7 +7,7 @@ import { rateLimit } from 'express-rate-limit';
 import type { Act } from './auditTrail.ts';
 import type { RegistryDb } from './database.ts';
 import type { RefusalTrail } from './refusalTrail.ts';
-import { mayAttempt, missingScopes } from './scopes.ts';
+import { isAmong, mayAttempt, missingScopes, type Reading, type Remotes, remotesRead } from './scopes.ts';
 import { findHolder, type Holder } from './tokens.ts';
 
 /** Failed attempts per address and minute; beyond it the answer is 429. */
@@ -122,6 +122,28 @@ export function demandScopes(request: Request, demanded: readonly string[]): Hol
   const missing = missingScopes(holder.scopes, demanded);
   if (missing.length > 0) throw lacks(holder, missing);
   return holder;
+}
+
+/**
+ * Of which remotes the holder of the request's token is shown such a thing.
+ * @param remote what the call is about; left out: about all that the holder is shown
+ * @throws {HttpProblem} 403 `token.scope-missing`, when it is shown nothing of it
+ */
+export function demandReading(request: Request, reading: Reading, remote?: string): Remotes {
+  const { holder } = identityOf(request);
+  const remotes = remotesRead(holder.scopes, reading);
+  if (remotes === null || (remote !== undefined && !isAmong(remotes, remote))) throw lacks(holder, ['read']);
+  return remotes;
+}
+
+/**
+ * The remotes whose acts the holder is shown; null: the whole audit.
+ * @param subject that the call asks for; left out: about all
+ * @throws {HttpProblem} 403 `token.scope-missing`
+ */
+export function demandAudit(request: Request, subject?: string): Remotes | null {
+  const isWhole = remotesRead(holderOf(request).scopes, 'audit') !== null;
+  return isWhole ? null : demandReading(request, 'remotes', subject);
 }
 
 function lacks(holder: Holder, missing: readonly string[]): HttpProblem {

@@ -176,7 +176,8 @@ describe('[OPS-05] the sources behind failures, on a remote’s page', () => {
       expect(html).toContain('throw new Error(`no &lt;bag&gt;`);');
       expect(html).toContain('1,234');
     }
-    for (const scope of ['read', 'promote:*', `publish:${newRemoteName()}`]) {
+    expect(await pageOf(remote, `publish:${newRemoteName()}`)).not.toContain(`/remotes/${remote}/`);
+    for (const scope of ['read', 'promote:*', `promote:AE:${remote}`]) {
       const html = await pageOf(remote, scope);
       expect(html).toContain(`mount /remotes/${remote}/1.0.0/entry.js:1:1`);
       expect(html).toContain(`needs publish:${remote}`);

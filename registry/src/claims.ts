@@ -2,12 +2,13 @@
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { type ReleaseManifest, releaseId, remoteNameSchema } from '@tessera/shared-contracts/composition';
 import { SLOTS } from '@tessera/shared-contracts/remote';
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Actor, recordAct } from './auditTrail.ts';
 import { ambiguous, type Ground, groundOf, nameOf, shapeOf, tiedWith, weighClaims } from './claimRules.ts';
 import type { RegistryDb } from './database.ts';
 import { claim, release } from './schema.ts';
+import type { Remotes } from './scopes.ts';
 
 const routeSchema = z
   .string()
@@ -53,9 +54,13 @@ export const claimSchema = z.object({
 });
 export type ListedClaim = z.infer<typeof claimSchema>;
 
-/** Every claim: slots first, then routes by their patterns. */
-export async function listClaims(db: RegistryDb): Promise<ListedClaim[]> {
-  const rows = await db.select().from(claim).orderBy(sql`${claim.kind} desc`, asc(claim.pattern));
+/** The claims of remotes: slots first, then routes by their patterns. */
+export async function listClaims(db: RegistryDb, remotes: Remotes): Promise<ListedClaim[]> {
+  const rows = await db
+    .select()
+    .from(claim)
+    .where(remotes === 'all' ? undefined : inArray(claim.remote, [...remotes]))
+    .orderBy(sql`${claim.kind} desc`, asc(claim.pattern));
   return rows.map(({ shape: _, since, ...row }) => ({ ...row, since: since.toISOString() }));
 }
 
@@ -156,7 +161,7 @@ export async function releaseClaim(db: RegistryDb, ground: Ground, by: Actor): P
       .where(and(eq(claim.kind, ground.kind), eq(claim.shape, shapeOf(ground))))
       .returning({ remote: claim.remote });
     if (!freed) {
-      const there = (await listClaims(tx)).map(nameOf).join(', ') || 'none';
+      const there = (await listClaims(tx, 'all')).map(nameOf).join(', ') || 'none';
       throw new HttpProblem(404, 'claim.unknown', `Nobody claims ${nameOf(ground)}. Claims: ${there}.`);
     }
     await recordAct(tx, by, { what: 'claim.release', subject: nameOf(ground), from: freed.remote });

@@ -2,7 +2,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import {
-  type Publish,
   type Release,
   type ReleaseFile,
   releaseId,
@@ -10,10 +9,10 @@ import {
 } from '@tessera/shared-contracts/composition';
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { type Actor, recordAct } from './auditTrail.ts';
-import { type CheckedFile, checkRelease, differingFiles } from './checkRelease.ts';
+import type { SentPublish } from './checkPublish.ts';
+import { type CheckedFile, differingFiles } from './checkRelease.ts';
 import { claimGround } from './claims.ts';
 import type { RegistryDb } from './database.ts';
-import { readHosts } from './hosts.ts';
 import { blob, release, releaseFile } from './schema.ts';
 
 /**
@@ -23,12 +22,10 @@ import { blob, release, releaseFile } from './schema.ts';
  */
 export async function publish(
   db: RegistryDb,
-  sent: Publish,
+  { manifest, commit, files, faults }: SentPublish,
   by: Actor,
 ): Promise<{ created: boolean; release: Release }> {
-  const { manifest, commit = null } = sent;
   const id = releaseId(manifest);
-  const { files, faults } = checkRelease(sent, await readHosts(db, 'any'));
   if (faults.length > 0) {
     const named = faults.map(({ field, message }) => `${field} ${message}`).join('; ');
     throw new HttpProblem(422, 'release.invalid', `${id} cannot be published: ${named}.`, faults);
@@ -37,7 +34,13 @@ export async function publish(
   return await db.transaction(async (tx) => {
     const inserted = await tx
       .insert(release)
-      .values({ remote: manifest.remote, version: manifest.version, manifest, commit, publishedBy: by.label })
+      .values({
+        remote: manifest.remote,
+        version: manifest.version,
+        manifest,
+        commit: commit ?? null,
+        publishedBy: by.label,
+      })
       .onConflictDoNothing()
       .returning({ remote: release.remote });
     if (inserted.length === 0) {

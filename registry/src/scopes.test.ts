@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultLifetimeDays, mayAttempt, missingScopes, remotesIn, scopeSchema } from './scopes.ts';
+import { defaultLifetimeDays, mayAttempt, missingScopes, remotesIn, remotesRead, scopeSchema } from './scopes.ts';
 
 describe('missingScopes', () => {
   it.each<[string[], string[], string[]]>([
@@ -16,13 +16,35 @@ describe('missingScopes', () => {
     [['promote:*:mf-bag'], ['promote:AE:mf-bag', 'promote:EU:mf-bag'], []],
     [['promote:*:mf-bag'], ['promote:AE:mf-x'], ['promote:AE:mf-x']],
     [['promote:AE:mf-bag'], ['publish:mf-bag'], ['publish:mf-bag']],
-    [['publish:*'], ['read'], []],
+    [['publish:*'], ['read'], ['read']],
+    [['read'], ['read'], []],
     [['report'], ['report'], []],
     [['report'], ['operator'], ['operator']],
     [[], ['report'], ['report']],
     [[], [], []],
   ])('%j asked for %j lacks %j', (held, demanded, missing) => {
     expect(missingScopes(held, demanded)).toEqual(missing);
+  });
+});
+
+describe('remotesRead', () => {
+  const bag = new Set(['mf-bag']);
+  it.each([
+    [['operator'], 'all', 'all', 'all', 'all'],
+    [['read'], 'all', 'all', 'all', 'all'],
+    [['report'], 'all', 'all', null, null],
+    [['publish:*'], 'all', 'all', 'all', null],
+    [['publish:mf-bag'], 'all', bag, bag, null],
+    [['promote:*'], 'all', 'all', 'all', null],
+    [['promote:AE'], 'all', 'all', 'all', null],
+    [['promote:AE:mf-bag'], 'all', bag, bag, null],
+    [['promote:*:mf-bag'], 'all', bag, bag, null],
+    [['publish:mf-bag', 'promote:EU:mf-x'], 'all', new Set(['mf-bag', 'mf-x']), new Set(['mf-bag', 'mf-x']), null],
+    [['publish:mf-bag', 'report'], 'all', 'all', bag, null],
+    [[], null, null, null, null],
+  ] as const)('%j reads compositions, releases, how remotes stand, the audit', (held, ...read) => {
+    const readings = ['compositions', 'releases', 'remotes', 'audit'] as const;
+    expect(readings.map((reading) => remotesRead(held, reading))).toEqual(read);
   });
 });
 

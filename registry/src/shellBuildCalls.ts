@@ -3,12 +3,12 @@ import { extname } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
 import { MAX_SHELL_FILE_BYTES, shellBuildIdSchema, shellBuildOfferSchema } from '@tessera/shared-contracts/shellBuild';
-import express, { Router } from 'express';
+import express, { type RequestHandler, Router } from 'express';
 import { demand, holderOf } from './authorize.ts';
 import type { RegistryDb } from './database.ts';
 import { listShellBuilds, offerShellBuild, readShellFile, storeShellFile } from './shellBuilds.ts';
 
-export function shellBuildCalls(db: RegistryDb, logger: Logger): Router {
+export function shellBuildCalls(db: RegistryDb, logger: Logger, intake: (limit: number) => RequestHandler): Router {
   const router = Router();
   // Before any body is read.
   router.use(
@@ -28,6 +28,7 @@ export function shellBuildCalls(db: RegistryDb, logger: Logger): Router {
     response.json(await offerShellBuild(db, offer, holderOf(request).label));
   });
 
+  router.put('/api/shell-builds/:build/files/*path', intake(MAX_SHELL_FILE_BYTES));
   router.put(
     '/api/shell-builds/:build/files/*path',
     express.raw({ type: 'application/octet-stream', limit: MAX_SHELL_FILE_BYTES }),

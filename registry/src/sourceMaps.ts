@@ -3,15 +3,15 @@ import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
 import { releasePathSchema } from '@tessera/shared-contracts/composition';
 import { sourceMapSchema } from '@tessera/shared-contracts/sourceMap';
 import { and, eq, sql } from 'drizzle-orm';
-import express, { type Request, Router } from 'express';
+import express, { type Request, type RequestHandler, Router } from 'express';
 import { demand } from './authorize.ts';
 import type { RegistryDb } from './database.ts';
 import { findRelease } from './releases.ts';
 import { sourceMap } from './schema.ts';
 import { publishScope } from './scopes.ts';
 
-/** Of one map, compressed and in base64. The largest of this store's has a tenth of it. */
-const MAP_LIMIT = '16mb';
+/** Bytes of one map, compressed and in base64. The largest of this store's has a tenth of it. */
+const MAP_LIMIT = 16 * 2 ** 20;
 
 interface MapKey {
   readonly remote: string;
@@ -24,12 +24,12 @@ interface MapKey {
  * A map is stored once: a script never changes, and so neither does where its code comes from. Reading one needs what
  * publishing it needs: it shows the team's sources.
  */
-export function sourceMapRoutes(db: RegistryDb): Router {
+export function sourceMapRoutes(db: RegistryDb, intake: (limit: number) => RequestHandler): Router {
   const router = Router();
   const path = '/api/releases/:remote/:version/maps/:script';
   const mayPublish = demand('publish', ({ params }) => [publishScope(String(params.remote))]);
 
-  router.put(path, mayPublish, express.json({ limit: MAP_LIMIT }), async (request, response) => {
+  router.put(path, mayPublish, intake(MAP_LIMIT), express.json({ limit: MAP_LIMIT }), async (request, response) => {
     const key = keyOf(request);
     const { gzip } = parseOrProblem(sourceMapSchema, request.body, 'request body');
     await findRelease(db, key.remote, key.version);

@@ -11,6 +11,7 @@ import { listReleases } from './releases.ts';
 import { openRollouts } from './rollouts/rolloutRows.ts';
 import { asAnswers, rolloutSchema } from './rollouts/rollouts.ts';
 import { activation, candidate, candidateAnswer, placement, revision } from './schema.ts';
+import { isAmong, type Remotes } from './scopes.ts';
 
 const momentSchema = z.iso.datetime();
 
@@ -86,12 +87,14 @@ export type Status = z.infer<typeof statusSchema>;
 
 const teamOf = (manifest: unknown): ReleaseManifest['team'] => releaseManifestSchema.parse(manifest).team;
 
-export async function readStatus(db: RegistryDb): Promise<Status> {
+/** @param shown the remotes of which it says how they stand; the shells are everybody's */
+export async function readStatus(db: RegistryDb, shown: Remotes): Promise<Status> {
   const earlier = alias(placement, 'earlier');
   const [counted] = await db.select({ revision: revision.revision }).from(revision);
   const shells = await connectedShells(db);
   const connected = new Set(shells.map(({ shell }) => shell));
-  const releases = Map.groupBy(await listReleases(db), ({ remote }) => remote);
+  const listed = (await listReleases(db)).filter(({ remote }) => isAmong(shown, remote));
+  const releases = Map.groupBy(listed, ({ remote }) => remote);
   const tried = await db.select().from(candidate);
   const rollouts = await asAnswers(db, await openRollouts(db));
   const placements = await db
@@ -164,7 +167,10 @@ export async function readStatus(db: RegistryDb): Promise<Status> {
     })),
     placements: STORES.flatMap((region) => {
       const here = [...placements, ...tried].filter((one) => one.region === region).map(({ remote }) => remote);
-      return [...new Set(here)].sort().map((remote) => rowOf(region, remote));
+      return [...new Set(here)]
+        .filter((remote) => isAmong(shown, remote))
+        .sort()
+        .map((remote) => rowOf(region, remote));
     }),
   };
 }

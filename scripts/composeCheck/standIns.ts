@@ -8,7 +8,7 @@ import { ROOT } from '../stack.ts';
 import { type Command, run } from './docker.ts';
 import { PROJECT, standInFor } from './stackFiles.ts';
 
-/** docker/proxy.conf needs nginx 1.25.1 or newer (`http2 on`), which Debian has from this release on. */
+/** The edge needs nginx 1.25.1 or newer (`http2 on`), which Debian has from this release on. */
 const DEBIAN = 'trixie';
 const MIRROR = 'http://deb.debian.org/debian';
 const PACKAGES = ['ca-certificates', 'nginx-light', 'postgresql-client'];
@@ -30,27 +30,6 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
   pg_ctl -w -m fast stop
 fi
 exec "$@" -c "listen_addresses=*" -c unix_socket_directories=/run/postgresql
-`;
-
-/** The temporary paths are those that the image's nginx is built with; Debian's lie in a folder that is read-only here. */
-const NGINX_CONF = `user nginx;
-worker_processes auto;
-error_log /var/log/nginx/error.log notice;
-pid /run/nginx.pid;
-events { worker_connections 1024; }
-http {
-  include /etc/nginx/mime.types;
-  default_type application/octet-stream;
-  access_log /var/log/nginx/access.log;
-  sendfile on;
-  keepalive_timeout 65;
-  client_body_temp_path /var/cache/nginx/client_temp;
-  proxy_temp_path /var/cache/nginx/proxy_temp;
-  fastcgi_temp_path /var/cache/nginx/fastcgi_temp;
-  uwsgi_temp_path /var/cache/nginx/uwsgi_temp;
-  scgi_temp_path /var/cache/nginx/scgi_temp;
-  include /etc/nginx/conf.d/*.conf;
-}
 `;
 
 const DOCKERFILES: Readonly<Record<'node' | 'postgres' | 'nginx', string>> = {
@@ -76,7 +55,6 @@ CMD ["postgres"]
   nginx: `FROM ${BASE}
 RUN groupadd -r --gid 101 nginx && useradd -r -g nginx --uid 101 --no-create-home --shell /usr/sbin/nologin nginx \\
   && ln -sf /dev/stdout /var/log/nginx/access.log && ln -sf /dev/stderr /var/log/nginx/error.log
-COPY nginx.conf /etc/nginx/nginx.conf
 STOPSIGNAL SIGQUIT
 CMD ["nginx", "-g", "daemon off;"]
 `,
@@ -97,7 +75,6 @@ async function fillContext(kind: keyof typeof DOCKERFILES, folder: string, comma
     cpSync(binaries, join(folder, 'postgres'), { recursive: true, verbatimSymlinks: true });
     writeFileSync(join(folder, 'entrypoint.sh'), POSTGRES_ENTRYPOINT, { mode: 0o755 });
   }
-  if (kind === 'nginx') writeFileSync(join(folder, 'nginx.conf'), NGINX_CONF);
 }
 
 /** The images that the Dockerfile and docker-compose.yml begin from, as they name them. */

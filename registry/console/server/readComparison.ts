@@ -2,9 +2,12 @@
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
 import { releaseId } from '@tessera/shared-contracts/composition';
 import { STORES } from '@tessera/shared-contracts/stores';
+import type { Request } from 'express';
 import * as z from 'zod';
+import { demandReading } from '../../src/authorize.ts';
 import { stableAt } from '../../src/compositionHistory.ts';
 import type { RegistryDb } from '../../src/database.ts';
+import { isAmong } from '../../src/scopes.ts';
 import { readStatus, type Status } from '../../src/status.ts';
 import type { ComparedSide, CompareScreen, Standing } from '../screens/screen.ts';
 
@@ -18,9 +21,10 @@ const querySchema = z.object({
 });
 
 /** @throws {HttpProblem} 400 for a region or a revision that there is not */
-export async function readComparison(db: RegistryDb, query: Record<string, unknown>): Promise<CompareScreen> {
-  const asked = parseOrProblem(querySchema, query, 'comparison');
-  const status = await readStatus(db);
+export async function readComparison(db: RegistryDb, request: Request): Promise<CompareScreen> {
+  const asked = parseOrProblem(querySchema, request.query, 'comparison');
+  const shown = demandReading(request, 'remotes');
+  const status = await readStatus(db, shown);
   const sides: readonly [ComparedSide, ComparedSide] = [
     { region: asked.a, revision: asked.aRevision },
     { region: asked.b, revision: asked.bRevision },
@@ -31,7 +35,8 @@ export async function readComparison(db: RegistryDb, query: Record<string, unkno
     throw new HttpProblem(400, 'request.invalid', detail);
   }
   const [a, b] = await Promise.all(sides.map((side) => standingsOf(db, status, side)));
-  const remotes = [...new Set([...(a?.keys() ?? []), ...(b?.keys() ?? [])])].sort();
+  const there = new Set([...(a?.keys() ?? []), ...(b?.keys() ?? [])]);
+  const remotes = [...there].filter((remote) => isAmong(shown, remote)).sort();
   const publishedAt = new Map(
     status.remotes.flatMap(({ remote, versions }) =>
       versions.map(({ version, publishedAt: at }) => [releaseId({ remote, version }), at] as const),

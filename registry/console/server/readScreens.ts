@@ -1,9 +1,11 @@
-/** Reads what the screens show, with the functions that the HTTP API answers with. */
+/** Reads what the screens show, with the functions that the HTTP API answers with: of the remotes that the request's token may read of. */
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
 import { releaseManifestSchema } from '@tessera/shared-contracts/composition';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import type { Request } from 'express';
 import * as z from 'zod';
 import { auditQuerySchema, readAudit } from '../../src/auditTrail.ts';
+import { demandAudit, demandReading, holderOf } from '../../src/authorize.ts';
 import { readFailures } from '../../src/browserFailures.ts';
 import { listClaims } from '../../src/claims.ts';
 import type { Snapshots } from '../../src/compositions.ts';
@@ -48,23 +50,28 @@ async function importMapsIn(db: RegistryDb, region: Store): Promise<ShownImportM
 }
 
 export function createReaders(db: RegistryDb, snapshots: Snapshots) {
-  const audit = async (query: Record<string, unknown>): Promise<{ entries: AuditEntry[]; next: number | null }> => {
-    const { entries, next } = await readAudit(db, parseOrProblem(auditQuerySchema, query, 'filter'));
+  const audit = async (
+    request: Request,
+    query: Record<string, unknown>,
+  ): Promise<{ entries: AuditEntry[]; next: number | null }> => {
+    const within = demandAudit(request);
+    const { entries, next } = await readAudit(db, parseOrProblem(auditQuerySchema, query, 'filter'), within);
     return { entries: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })), next };
   };
 
   const tracer = createFailureTracer(db);
 
   return {
-    async matrix(): Promise<Screen> {
-      const { entries } = await audit({ limit: FEW, outcome: 'refused', since: '7d' });
-      const status = await readStatus(db);
+    async matrix(request: Request): Promise<Screen> {
+      const remotes = demandReading(request, 'remotes');
+      const { entries } = await audit(request, { limit: FEW, outcome: 'refused', since: '7d' });
+      const status = await readStatus(db, remotes);
       const healthOf = await readHealth(db, STORES, HEALTH_HOURS);
       return {
         name: 'matrix',
         status,
         health: status.placements.map(({ region, remote }) => ({ region, remote, hours: healthOf(region, remote) })),
-        rollouts: await readRollouts(db, rolloutQuerySchema.parse({ limit: 200 })),
+        rollouts: await readRollouts(db, rolloutQuerySchema.parse({ limit: 200 }), remotes),
         refusals: entries,
       };
     },
@@ -72,27 +79,29 @@ export function createReaders(db: RegistryDb, snapshots: Snapshots) {
     /**
      * @param version null: the newest
      * @param revision of a change that was just made here
-     * @param scopes of who reads: sources are shown to who may publish them
-     * @throws {HttpProblem} 404, 410
+     * @throws {HttpProblem} 403, 404, 410
      */
     async remote(
+      request: Request,
       remote: string,
       version: string | null,
       revision: number | null,
-      scopes: readonly string[],
     ): Promise<RemoteScreen> {
+      const remotes = demandReading(request, 'remotes', remote);
       const versions = (await listReleases(db))
         .filter((row) => row.remote === remote)
         .map(({ manifest, ...row }) => ({ ...row, manifest: releaseManifestSchema.parse(manifest) }));
       const wanted = version ?? versions[0]?.version;
       if (wanted === undefined) throw await unknownRelease(db, remote, '');
       const release = await findRelease(db, remote, wanted);
-      const done = revision === null ? [] : (await audit({ revision, subject: remote, outcome: 'done' })).entries;
-      const status = await readStatus(db);
+      const done =
+        revision === null ? [] : (await audit(request, { revision, subject: remote, outcome: 'done' })).entries;
+      const status = await readStatus(db, remotes);
       const failures = await readFailures(db, remote, wanted);
       const traced = await tracer.trace(
         failures.map(({ stack }) => stack),
-        scopes,
+        // Sources are shown to who may publish them.
+        holderOf(request).scopes,
       );
       return {
         name: 'remote',
@@ -102,19 +111,19 @@ export function createReaders(db: RegistryDb, snapshots: Snapshots) {
         versions,
         release,
         verdicts: await readVerdicts(db, verdictQuerySchema.parse({ remote, version: wanted })),
-        rollouts: await readRollouts(db, rolloutQuerySchema.parse({ remote, open: 'true' })),
-        entries: (await audit({ subject: remote, limit: FEW_OF_REMOTE })).entries,
+        rollouts: await readRollouts(db, rolloutQuerySchema.parse({ remote, open: 'true' }), remotes),
+        entries: (await audit(request, { subject: remote, limit: FEW_OF_REMOTE })).entries,
         failures: failures.map((failure, index) => ({ ...failure, frames: traced[index] ?? [] })),
         done,
         refused: null,
       };
     },
 
-    /** @throws {HttpProblem} 404 */
-    async rollout(id: string): Promise<RolloutScreen> {
+    /** @throws {HttpProblem} 403, 404 */
+    async rollout(request: Request, id: string): Promise<RolloutScreen> {
       const answer = await readRollout(db, parseOrProblem(z.uuid(), id, 'canary id in the path'));
       const { remote, region } = answer.rollout;
-      const { placements, shells } = await readStatus(db);
+      const { placements, shells } = await readStatus(db, demandReading(request, 'remotes', remote));
       return {
         name: 'rollout',
         ...answer,
@@ -124,7 +133,8 @@ export function createReaders(db: RegistryDb, snapshots: Snapshots) {
       };
     },
 
-    async audit(query: Record<string, unknown>): Promise<{ screen: Screen; isValid: boolean }> {
+    async audit(request: Request): Promise<{ screen: Screen; isValid: boolean }> {
+      const { query } = request;
       const given = (name: string) => (typeof query[name] === 'string' ? query[name].trim() : '');
       const filter: AuditFilter = {
         region: given('region'),
@@ -139,7 +149,7 @@ export function createReaders(db: RegistryDb, snapshots: Snapshots) {
         Object.entries({ ...filter, before: given('before') }).filter(([, value]) => value !== ''),
       );
       try {
-        const answer = await audit({ ...said, limit: 50 });
+        const answer = await audit(request, { ...said, limit: 50 });
         return { screen: { name: 'audit', filter, answer, problem: null }, isValid: true };
       } catch (error) {
         if (!(error instanceof HttpProblem)) throw error;
@@ -148,12 +158,16 @@ export function createReaders(db: RegistryDb, snapshots: Snapshots) {
       }
     },
 
-    async claims(): Promise<Screen> {
-      return { name: 'claims', claims: await listClaims(db) };
+    async claims(request: Request): Promise<Screen> {
+      return { name: 'claims', claims: await listClaims(db, demandReading(request, 'remotes')) };
     },
 
-    async shells(): Promise<Screen> {
-      return { name: 'shells', status: await readStatus(db), hosts: await readHosts(db, 'any') };
+    async shells(request: Request): Promise<Screen> {
+      return {
+        name: 'shells',
+        status: await readStatus(db, demandReading(request, 'remotes')),
+        hosts: await readHosts(db, 'any'),
+      };
     },
 
     async tokens(): Promise<Screen> {
@@ -166,14 +180,14 @@ export function createReaders(db: RegistryDb, snapshots: Snapshots) {
       return { name: 'tokens', tokens };
     },
 
-    async region(region: Store): Promise<Screen> {
+    async region(request: Request, region: Store): Promise<Screen> {
       const compositions = await snapshots.read();
       return {
         name: 'region',
         region,
         compositions,
         hosts: await readHosts(db, 'any'),
-        claims: await listClaims(db),
+        claims: await listClaims(db, demandReading(request, 'remotes')),
         importMaps: await importMapsIn(db, region),
       };
     },

@@ -13,7 +13,7 @@ import { rateLimit } from 'express-rate-limit';
 import helmet from 'helmet';
 import * as z from 'zod';
 import type { Act } from '../../src/auditTrail.ts';
-import { auditRefusals, demand, demandPromoter, holderOf } from '../../src/authorize.ts';
+import { auditRefusals, demand, demandPromoter, demandReading, holderOf } from '../../src/authorize.ts';
 import { EVERY_TAKEN, parseEvery, parseSteps, STEPS_TAKEN } from '../../src/canaryOptions.ts';
 import type { ChangeCalls } from '../../src/changeCalls.ts';
 import type { Snapshots } from '../../src/compositions.ts';
@@ -235,35 +235,40 @@ export function consoleRoutes(options: ConsoleOptions): Router {
     await endSession(db, request, response);
     response.redirect(303, '/console/sign-in');
   });
+  // Before every page, so that none can be added without; forms say themselves what they demand, and are audited.
+  router.use('/console', (request, _response, next) => {
+    if (request.method === 'GET') demandReading(request, 'remotes');
+    next();
+  });
   router.get('/console/live', (request, response) => {
     live.open(response, holderOf(request).id);
     streamBegins(request);
   });
 
-  router.get('/console', async (request, response) => show(request, response, await read.matrix()));
-  router.get('/console/claims', async (request, response) => show(request, response, await read.claims()));
-  router.get('/console/shells', async (request, response) => show(request, response, await read.shells()));
+  router.get('/console', async (request, response) => show(request, response, await read.matrix(request)));
+  router.get('/console/claims', async (request, response) => show(request, response, await read.claims(request)));
+  router.get('/console/shells', async (request, response) => show(request, response, await read.shells(request)));
   router.get(
     '/console/tokens',
     demand('token.list', () => ['operator']),
     async (request, response) => show(request, response, await read.tokens()),
   );
   router.get('/console/audit', async (request, response) => {
-    const { screen, isValid } = await read.audit(request.query);
+    const { screen, isValid } = await read.audit(request);
     show(request, response, screen, isValid ? 200 : 400);
   });
   router.get('/console/compare', async (request, response) => {
-    show(request, response, await readComparison(db, request.query));
+    show(request, response, await readComparison(db, request));
   });
   router.get('/console/regions/:region', async (request, response) => {
     const region = parseOrProblem(z.enum(STORES), request.params.region, 'region in the path');
-    show(request, response, await read.region(region));
+    show(request, response, await read.region(request, region));
   });
   router.get('/console/remotes/:remote', async (request, response) => {
     const { version, revision } = request.query;
     const number = /^\d{1,15}$/.test(textOf(revision)) ? Number(revision) : null;
-    const { scopes } = holderOf(request);
-    show(request, response, await read.remote(textOf(request.params.remote), textOf(version) || null, number, scopes));
+    const remote = textOf(request.params.remote);
+    show(request, response, await read.remote(request, remote, textOf(version) || null, number));
   });
 
   /** What the API takes as JSON, from a form: the regions that are ticked, and a reason, which the console always asks for. */
@@ -305,7 +310,7 @@ export function consoleRoutes(options: ConsoleOptions): Router {
   change('withdraw', 'withdraw', changes.withdraw);
 
   router.get('/console/rollouts/:id', async (request, response) => {
-    show(request, response, await read.rollout(textOf(request.params.id)));
+    show(request, response, await read.rollout(request, textOf(request.params.id)));
   });
   for (const act of ROLLOUT_ACTS) {
     router.post(
@@ -348,7 +353,7 @@ export function consoleRoutes(options: ConsoleOptions): Router {
       const sent: SentForm = response.locals.form ?? { regions: [], reason: textOf(request.body?.reason), options: {} };
       const [, id, act] = /^\/console\/rollouts\/([^/]+)\/([\w-]+)$/.exec(path) ?? [];
       if (id !== undefined && act !== undefined) {
-        const rollout = await read.rollout(decodeURIComponent(id)).catch(() => null);
+        const rollout = await read.rollout(request, decodeURIComponent(id)).catch(() => null);
         if (rollout !== null) {
           show(request, response, { ...rollout, refused: { action: act, problem, form: sent } }, status);
           return;
@@ -359,7 +364,7 @@ export function consoleRoutes(options: ConsoleOptions): Router {
         remote === undefined || action === undefined
           ? null
           : await read
-              .remote(decodeURIComponent(remote), textOf(request.body?.version) || null, null, holderOf(request).scopes)
+              .remote(request, decodeURIComponent(remote), textOf(request.body?.version) || null, null)
               .catch(() => null);
       if (screen === null || action === undefined) {
         show(request, response, { name: 'problem', status, problem }, status);

@@ -5,7 +5,7 @@ import { evidenceReportSchema } from '@tessera/shared-contracts/rollout';
 import { isStore } from '@tessera/shared-contracts/stores';
 import express, { type Request, Router } from 'express';
 import * as z from 'zod';
-import { demand, demandPromoter, demandScopes, holderOf } from '../authorize.ts';
+import { demand, demandPromoter, demandReading, demandScopes, holderOf } from '../authorize.ts';
 import type { ChangeAnswers } from '../changeAnswers.ts';
 import type { RegistryDb } from '../database.ts';
 import { promoteScopes } from '../scopes.ts';
@@ -79,11 +79,15 @@ export function rolloutCalls(db: RegistryDb, look: () => Promise<void>, changes:
 
   calls.get('/api/rollouts', async (request, response) => {
     const query = parseOrProblem(rolloutQuerySchema, request.query, 'query');
-    response.set('Cache-Control', 'no-store').json({ rollouts: await readRollouts(db, query) });
+    const remotes = demandReading(request, 'remotes', query.remote);
+    response.set('Cache-Control', 'no-store').json({ rollouts: await readRollouts(db, query, remotes) });
   });
 
   calls.get('/api/rollouts/:id', async (request, response) => {
-    response.set('Cache-Control', 'no-store').json(await readRollout(db, idIn(request.params)));
+    demandReading(request, 'remotes');
+    const answer = await readRollout(db, idIn(request.params));
+    demandReading(request, 'remotes', answer.rollout.remote);
+    response.set('Cache-Control', 'no-store').json(answer);
   });
 
   calls.post('/api/rollouts', demandPromoter('canary'), json, async (request, response) => {

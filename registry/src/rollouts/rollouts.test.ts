@@ -565,5 +565,13 @@ describe('[OPS-02] [OPS-04] refused about a canary, and nothing is changed:', ()
     const answer = await registry.call('POST', `/api/rollouts/${id}/pause`, { body: {}, token });
     expect(answer.status).toBe(403);
     expect(await stateOf(id)).toBe('canary');
+    expect((await registry.call('GET', `/api/rollouts/${id}`, { token })).status).toBe(200);
+  });
+
+  it('[TEAM-01] reading by who may act on another remote alone', async () => {
+    const id = await begun();
+    const token = await registry.makeToken('promote:AE:mf-other');
+    expect((await registry.call('GET', `/api/rollouts/${id}`, { token })).status).toBe(403);
+    expect((await registry.call('GET', '/api/rollouts', { token })).body).toEqual({ rollouts: [] });
   });
 });

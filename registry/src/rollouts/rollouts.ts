@@ -3,7 +3,7 @@ import { HttpProblem } from '@tessera/service-kit/problem';
 import { reasonSchema } from '@tessera/shared-contracts/composition';
 import { armsSchema, EVIDENCE_KINDS, type Evidence } from '@tessera/shared-contracts/rollout';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { makeStable } from '../acceptance.ts';
 import { type Actor, recordAct } from '../auditTrail.ts';
@@ -16,6 +16,7 @@ import { currentVersion, endCandidate, inStoreOrder, readManifest } from '../pla
 import { demandFiles } from '../releases.ts';
 import { withNextRevision } from '../revisions.ts';
 import { candidate, rollout, rolloutLook } from '../schema.ts';
+import type { Remotes } from '../scopes.ts';
 import { evidenceOf, NOBODY, withoutOverruled } from './evidence.ts';
 import { possibleActs, ROLLOUT_STATES, type RolloutAct, sharedNow } from './rolloutMachine.ts';
 import { changeRollout, openRollouts, type RolloutRow } from './rolloutRows.ts';
@@ -231,12 +232,14 @@ const asRegion = ({ region }: RolloutRow): Store => z.enum(STORES).parse(region)
 export async function readRollouts(
   db: RegistryDb,
   { remote, region, open, limit }: z.output<typeof rolloutQuerySchema>,
+  remotes: Remotes,
 ): Promise<Rollout[]> {
   const rows = await db
     .select()
     .from(rollout)
     .where(
       and(
+        remotes === 'all' ? undefined : inArray(rollout.remote, [...remotes]),
         remote === undefined ? undefined : eq(rollout.remote, remote),
         region === undefined ? undefined : eq(rollout.region, region),
         open === undefined ? undefined : isNull(rollout.endedAt),

@@ -1,4 +1,5 @@
 /** HTTP calls of the registry: a parsed answer, or an error with a sentence for the person at the terminal. */
+import { setTimeout } from 'node:timers/promises';
 import { parseJson } from '@tessera/shared-contracts/parseJson';
 import { problemSchema } from '@tessera/shared-contracts/problem';
 import * as z from 'zod/mini';
@@ -15,15 +16,24 @@ export class CallFailed extends Error {
   }
 }
 
+/** Milliseconds for which a call is made again while the registry reads others. */
+const PATIENCE_MS = 300_000;
+
 /** Milliseconds for one call, beside what it waits for the shells at the caller's request: an upload may be slow. */
 const TIMEOUT_MS = 60_000;
 
+interface CallOptions {
+  readonly body?: unknown;
+  /** Milliseconds */
+  readonly waitMs?: number | undefined;
+}
+
 export interface RegistryCalls {
-  /** @throws {CallFailed} when the registry does not answer, or refuses */
+  /** Made again as the registry says while it is busy with others. @throws {CallFailed} when the registry does not answer, or refuses */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
-    options?: { readonly body?: unknown /** Milliseconds */; readonly waitMs?: number | undefined },
+    options?: CallOptions,
   ): Promise<{ readonly status: number; readonly body: unknown }>;
   /** The body as the schema has it. @throws {CallFailed} `registry.unexpected` */
   understood<Schema extends z.core.$ZodType>(schema: Schema, body: unknown): z.output<Schema>;
@@ -34,6 +44,29 @@ export interface RegistryCalls {
  * @param readToken asked before each call
  */
 export function createRegistryCalls(origin: string, readToken: () => Promise<string>): RegistryCalls {
+  async function ask(
+    method: string,
+    path: string,
+    { body, waitMs = 0 }: CallOptions,
+    headers: Record<string, string>,
+  ): Promise<{ response: Response; text: string }> {
+    try {
+      const response = await fetch(`${origin}${path}`, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(TIMEOUT_MS + waitMs),
+      });
+      return { response, text: await response.text() };
+    } catch (error) {
+      throw new CallFailed(
+        'registry.unreachable',
+        `No registry answers at ${origin} (${reasonOf(error)}). Start it, or name another one with --registry or REGISTRY_URL.`,
+        error,
+      );
+    }
+  }
+
   return {
     async call(method, path, options = {}) {
       const headers: Record<string, string> = {
@@ -41,28 +74,23 @@ export function createRegistryCalls(origin: string, readToken: () => Promise<str
         authorization: `Bearer ${await readToken()}`,
       };
       if (options.body !== undefined) headers['content-type'] = 'application/json';
-      let response: Response;
-      let text: string;
-      try {
-        response = await fetch(`${origin}${path}`, {
-          method,
-          headers,
-          ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-          signal: AbortSignal.timeout(TIMEOUT_MS + (options.waitMs ?? 0)),
-        });
-        text = await response.text();
-      } catch (error) {
-        throw new CallFailed(
-          'registry.unreachable',
-          `No registry answers at ${origin} (${reasonOf(error)}). Start it, or name another one with --registry or REGISTRY_URL.`,
-          error,
-        );
+      const begun = Date.now();
+      for (;;) {
+        const { response, text } = await ask(method, path, options, headers);
+        const body = text === '' ? null : parseJson(text);
+        if (response.ok) return { status: response.status, body };
+        const problem = problemSchema.safeParse(body);
+        if (!problem.success) {
+          throw new CallFailed(
+            'registry.unexpected',
+            `${origin} answered ${response.status} and is perhaps no registry.`,
+          );
+        }
+        const pause = Number(response.headers.get('retry-after')) * 1000;
+        const isBusy = problem.data.code === 'publish.busy' && Date.now() + pause - begun < PATIENCE_MS;
+        if (!isBusy) throw new CallFailed(problem.data.code, problem.data.detail);
+        await setTimeout(pause);
       }
-      const body = text === '' ? null : parseJson(text);
-      if (response.ok) return { status: response.status, body };
-      const problem = problemSchema.safeParse(body);
-      if (problem.success) throw new CallFailed(problem.data.code, problem.data.detail);
-      throw new CallFailed('registry.unexpected', `${origin} answered ${response.status} and is perhaps no registry.`);
     },
 
     understood(schema, body) {

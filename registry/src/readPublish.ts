@@ -1,0 +1,40 @@
+/** A publish as it was sent, checked: large ones in a thread of their own, so that shells and operators are answered meanwhile. */
+import { Worker } from 'node:worker_threads';
+import { HttpProblem } from '@tessera/service-kit/problem';
+import type { Surroundings } from '@tessera/shared-contracts/canDeploy';
+import { checkPublish, type SentPublish } from './checkPublish.ts';
+
+/** Bytes that are checked in the time in which a thread would start. */
+const AT_ONCE = 512 * 1024;
+/** Of the thread's heap, in MB: the largest body is there as text, and again as its parts. */
+const HEAP_MB = 512;
+
+/** @throws {HttpProblem} 400 `request.invalid-json`, `request.invalid` */
+export async function readPublish(remote: string, body: unknown, hosts: Surroundings['hosts']): Promise<SentPublish> {
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.from('null');
+  const { problem, sent } =
+    bytes.byteLength <= AT_ONCE ? checkPublish(remote, bytes, hosts) : await inThread({ remote, bytes, hosts });
+  if (sent === undefined) throw new HttpProblem(400, problem.code, problem.detail, problem.errors);
+  // A buffer comes out of a thread as plain bytes.
+  const files = sent.files.map((file) => {
+    const { buffer, byteOffset, byteLength } = file.content;
+    return { ...file, content: Buffer.from(buffer, byteOffset, byteLength) };
+  });
+  return { ...sent, files };
+}
+
+type Checked = ReturnType<typeof checkPublish>;
+
+function inThread(asked: { remote: string; bytes: Buffer; hosts: Surroundings['hosts'] }): Promise<Checked> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./checkPublishThread.ts', import.meta.url), {
+      workerData: asked,
+      // Handed over and not copied: so large a body has its memory to itself.
+      transferList: asked.bytes.buffer instanceof ArrayBuffer ? [asked.bytes.buffer] : [],
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    });
+    thread.once('message', resolve);
+    thread.once('error', reject);
+    thread.once('exit', () => reject(new Error('The thread that checks a publish ended without an answer.')));
+  });
+}
