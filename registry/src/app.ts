@@ -336,7 +336,11 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
   });
 
   app.delete('/api/tokens/:id', demand('token.revoke', operator), async (request, response) => {
-    await revokeToken(db, parseOrProblem(z.uuid(), request.params.id, 'token id in the path'), holderOf(request));
+    const id = parseOrProblem(z.uuid(), request.params.id, 'token id in the path');
+    const by = holderOf(request);
+    await revokeToken(db, id, by);
+    // The log outlives a restore of the database: who readmits tokens reads there which were revoked.
+    logger.info({ event: 'token.revoked', id, by: by.label }, 'token revoked');
     response.status(204).end();
   });
 
