@@ -122,13 +122,14 @@ describe('[OPS-02] a registry that was restored', () => {
     const first = await open(url);
     await provide(first);
     expect(await noteRestore(first, logger)).toBe(false);
+    const team = await createToken(first.db, { label: 'bag team', scopes: ['read'], lifetimeDays: 9 }, BY);
     await first.close();
     const backup = nameOf(await backUp());
 
     const database = await open(url);
     ends.push(() => database.close());
     const registry = await serve(database);
-    const team = await registry.makeToken('read');
+    expect((await registry.call('GET', '/api/status', { token: team.token })).status).toBe(200);
     const stream = await registry.watch({ token: OPERATOR_TOKEN });
     const { compositions: before, id } = await stream.next();
     const old = `${nameOf(url)}_old`;
@@ -144,7 +145,7 @@ describe('[OPS-02] a registry that was restored', () => {
     expect(told.compositions.epoch).not.toBe(before.epoch);
     expect(told.id).not.toBe(id);
     await until(async () => (await registry.call('GET', '/api/status', { token: OPERATOR_TOKEN })).status === 200);
-    expect((await registry.call('GET', '/api/status', { token: team })).status).toBe(401);
+    expect((await registry.call('GET', '/api/status', { token: team.token })).status).toBe(401);
   }, 60_000);
 
   it('takes no report of a shell about the epoch before', async () => {
