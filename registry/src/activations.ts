@@ -1,7 +1,10 @@
 /** What shells say of candidates and of stable versions, kept as their last word. */
+
+import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Activation } from '@tessera/shared-contracts/composition';
 import { lte, sql } from 'drizzle-orm';
 import type { RegistryDb } from './database.ts';
+import { readEpoch } from './restores.ts';
 import { activation, candidateAnswer, shellHost } from './schema.ts';
 
 /** Notified with the shell's name when a shell has said something. */
@@ -10,11 +13,12 @@ export const ACTIVATION_CHANNEL = 'registry_activation';
 /**
  * Keeps each result as the shell's last word, unless that of a later revision or attempt is there already.
  * @returns whether the report is about a candidate, so that one may be settled by it
+ * @throws {HttpProblem} 409 `shell.epoch-over`: its revisions and attempts are not those that count now
  */
 export async function recordActivation(
   db: RegistryDb,
   shell: string,
-  { revision, results, host }: Activation,
+  { epoch, revision, results, host }: Activation,
 ): Promise<{ ofCandidates: boolean }> {
   const at = new Date();
   const stable = results.flatMap(({ region, remote, version, outcome, attempt, reason }) =>
@@ -26,6 +30,11 @@ export async function recordActivation(
     outcome === 'active' || attempt === null ? [] : [{ shell, region, remote, attempt, outcome, reason, at }],
   );
   await db.transaction(async (tx) => {
+    if (epoch !== undefined && epoch !== (await readEpoch(tx))) {
+      const detail =
+        'The registry was restored since: what shells said before counts no more. The stream has its compositions.';
+      throw new HttpProblem(409, 'shell.epoch-over', detail);
+    }
     if (host) {
       const { provides, exports = null, payloads = null, contracts = null } = host;
       const said = { provides, exports, payloads, contracts, at };

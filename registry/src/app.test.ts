@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
-import { changeAnswerSchema, compositionsSchema, releaseSchema } from '@tessera/shared-contracts/composition';
+import {
+  changeAnswerSchema,
+  compositionsSchema,
+  compositionsTag,
+  releaseSchema,
+} from '@tessera/shared-contracts/composition';
 import { STORES } from '@tessera/shared-contracts/stores';
 import { eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
@@ -710,12 +715,12 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
   });
 
   describe('the snapshot', () => {
-    it('has its revision for ETag and answers 304 to whoever has it', async () => {
+    it('has its epoch and revision for ETag and answers 304 to whoever has it', async () => {
       const remote = await publishedRemote('1.0.0');
       await promote(remote, '1.0.0');
       const first = await registry.call('GET', '/api/compositions');
       const etag = first.headers.get('etag') ?? '';
-      expect(etag).toBe(`"${first.body.revision}"`);
+      expect(etag).toBe(`"${first.body.epoch}.${first.body.revision}"`);
       const headers = { 'if-none-match': etag };
       const same = await registry.call('GET', '/api/compositions', { headers });
       expect([same.status, same.body, same.headers.get('etag')]).toEqual([304, '', etag]);
@@ -735,7 +740,7 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
       expect(stream.response.headers.get('cache-control')).toBe('no-store');
       const first = await stream.next();
       expect(first.compositions).toEqual(await readCompositions());
-      expect(first.id).toBe(String(first.compositions.revision));
+      expect(first.id).toBe(compositionsTag(first.compositions));
       await promote(remote, '1.1.0');
       const { compositions } = await stream.until(({ regions }) => regions.AE.remotes[remote]?.stable === '1.1.0');
       expect(compositions.revision).toBeGreaterThan(first.compositions.revision);
@@ -750,8 +755,10 @@ describe.each(places)('the registry on $name', ({ needsServer }) => {
     it('spares a client that comes back what it has, and gives it what it missed', async () => {
       const remote = await publishedRemote('1.0.0', '1.1.0');
       const { body } = await promote(remote, '1.0.0');
-      const upToDate = await registry.watch({ lastEventId: body.revision });
-      const behind = await registry.watch({ lastEventId: body.revision - 1 });
+      const { epoch } = await readCompositions();
+      const tag = (revision: number) => compositionsTag({ epoch, revision });
+      const upToDate = await registry.watch({ lastEventId: tag(body.revision) });
+      const behind = await registry.watch({ lastEventId: tag(body.revision - 1) });
       expect((await behind.next()).compositions.revision).toBe(body.revision);
       await promote(remote, '1.1.0');
       expect((await upToDate.next()).compositions.revision).toBe(body.revision + 1);

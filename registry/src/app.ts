@@ -6,7 +6,7 @@ import { parseOrProblem, problemHandler, routeNotFound } from '@tessera/service-
 import { problemPages } from '@tessera/service-kit/problemPages';
 import { createReadiness, type Readiness } from '@tessera/service-kit/readiness';
 import { streamBegins } from '@tessera/service-kit/requestContext';
-import { activationSchema } from '@tessera/shared-contracts/composition';
+import { activationSchema, compositionsTag, reasonSchema } from '@tessera/shared-contracts/composition';
 import { PROBLEMS_PATH } from '@tessera/shared-contracts/problem';
 import { RELEASE_FILE_HEADERS, releaseFileType } from '@tessera/shared-contracts/releaseFileTypes';
 import { STORES } from '@tessera/shared-contracts/stores';
@@ -44,7 +44,9 @@ import { readPublish } from './readPublish.ts';
 import { openRefusalTrail, type RefusalTrailOptions } from './refusalTrail.ts';
 import { observeRegistry } from './registryMetrics.ts';
 import { findRelease, publish, readReleaseFile } from './releases.ts';
+import { declareRestore, noteRestore } from './restores.ts';
 import { retire, retirementSchema } from './retirements.ts';
+import { COMPOSITION_CHANNEL } from './revisions.ts';
 import { createLooks, judgeRollouts } from './rollouts/judgeRollouts.ts';
 import { removeOldLooks } from './rollouts/oldLooks.ts';
 import { logJudged, rolloutCalls, rolloutChanges } from './rollouts/rolloutCalls.ts';
@@ -55,7 +57,7 @@ import { shellReportCalls } from './shellReportCalls.ts';
 import { openShellStreams } from './shellStreams.ts';
 import { sourceMapRoutes } from './sourceMaps.ts';
 import { readStatus } from './status.ts';
-import { createToken, listTokens, revokeToken } from './tokens.ts';
+import { createToken, listTokens, readmitToken, revokeToken } from './tokens.ts';
 import { readVerdicts, verdictQuerySchema } from './verdicts.ts';
 
 /** Private: what a token opens is not for caches that others read from. */
@@ -109,6 +111,8 @@ export interface AppOptions {
   readonly consolePages?: ConsolePages | null;
   /** How many releases and source maps are read at the same time. */
   readonly publishes?: Intake;
+  /** The data was restored: called when tokens of before are suspended, to provide those of this start again. */
+  readonly onRestored?: () => Promise<void>;
   /** How long equal refusals are counted together in the audit. */
   readonly refusals?: RefusalTrailOptions;
 }
@@ -128,6 +132,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     answerTimeoutMs = 15_000,
     heartbeatMs = HEARTBEAT_MS,
     consolePages = builtPages(),
+    onRestored = async () => undefined,
   } = options;
   const { db } = database;
   const snapshots = createSnapshots(db);
@@ -153,6 +158,17 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
       logger.error({ err: error }, 'old looks at canaries could not be removed; the next hour tries again'),
     );
   }, HOUR_MS);
+
+  // A server that was restored under a registry that runs: its connections were lost.
+  const lookForRestore = () => {
+    noteRestore(database, logger)
+      .then((restored) => (restored ? onRestored() : undefined))
+      .catch((error: unknown) => {
+        logger.warn({ err: error }, 'whether the database was restored is not known yet; asked again in a moment');
+        setTimeout(lookForRestore, LOOK_MS).unref();
+      });
+  };
+  const stopLooking = await database.listen(COMPOSITION_CHANNEL, () => undefined, lookForRestore);
 
   const counted = observeRegistry(metrics, db, streams);
   const changes = changeCalls(db, logger, counted, answers, answerTimeoutMs);
@@ -256,7 +272,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
   app.get('/api/compositions', async (request, response) => {
     demandReading(request, 'compositions');
     const compositions = await snapshots.read();
-    const etag = `"${compositions.revision}"`;
+    const etag = `"${compositionsTag(compositions)}"`;
     response.set({ 'Cache-Control': 'no-cache', ETag: etag });
     if (has(request, etag)) response.status(304).end();
     else response.json(compositions);
@@ -268,8 +284,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     const by = holderOf(request);
     const { shell = null } = parseOrProblem(streamQuerySchema, request.query, 'query');
     if (shell !== null) await claimShellName(db, shell, by);
-    const last = request.get('last-event-id');
-    const lastSeen = last !== undefined && /^\d{1,15}$/.test(last) ? Number(last) : null;
+    const lastSeen = request.get('last-event-id') ?? null;
     await streams.open(response, { tokenId: by.id, shell, lastSeen });
     streamBegins(request);
   });
@@ -341,8 +356,26 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
   });
 
   app.delete('/api/tokens/:id', demand('token.revoke', operator), async (request, response) => {
-    await revokeToken(db, parseOrProblem(z.uuid(), request.params.id, 'token id in the path'), holderOf(request));
+    const id = parseOrProblem(z.uuid(), request.params.id, 'token id in the path');
+    const by = holderOf(request);
+    await revokeToken(db, id, by);
+    // The log outlives a restore of the database: who readmits tokens reads there which were revoked.
+    logger.info({ event: 'token.revoked', id, by: by.label }, 'token revoked');
     response.status(204).end();
+  });
+
+  app.post('/api/tokens/:id/readmission', demand('token.readmit', operator), async (request, response) => {
+    await readmitToken(db, parseOrProblem(z.uuid(), request.params.id, 'token id in the path'), holderOf(request));
+    response.status(204).end();
+  });
+
+  app.post('/api/restores', demand('restore', operator), json, async (request, response) => {
+    const { reason } = parseOrProblem(z.object({ reason: reasonSchema }), request.body, 'request body');
+    const by = holderOf(request);
+    const epoch = await declareRestore(db, by, reason);
+    await onRestored();
+    logger.error({ code: 'registry.restored', epoch, by: by.label }, 'an operator says that the data was restored');
+    response.status(201).json({ epoch });
   });
 
   app.use(shellBuildCalls(db, logger, openIntake(SHELL_FILES)));
@@ -362,6 +395,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
       await looked;
       await trail.close();
       await live.close();
+      await stopLooking();
       await streams.close();
       await answers.close();
     },

@@ -152,6 +152,13 @@ const ROWS: readonly Row[] = [
   { call: 'DELETE /api/claims', path: '/api/claims?slot=footer', may: OPERATOR },
   { call: 'POST /api/tokens', path: '/api/tokens', body: {}, may: OPERATOR },
   { call: 'GET /api/tokens', path: '/api/tokens', may: OPERATOR },
+  {
+    call: 'POST /api/tokens/:id/readmission',
+    path: `/api/tokens/${NOBODYS_ID}/readmission`,
+    body: {},
+    may: OPERATOR,
+  },
+  { call: 'POST /api/restores', path: '/api/restores', body: {}, may: OPERATOR },
   { call: 'DELETE /api/tokens/:id', path: `/api/tokens/${NOBODYS_ID}`, may: OPERATOR },
 ];
 

@@ -1,5 +1,5 @@
 /** The snapshot that shells run: what every region gets, and every release that takes. */
-import { type Composition, type Compositions, releaseId } from '@tessera/shared-contracts/composition';
+import { type Composition, type Compositions, compositionsTag, releaseId } from '@tessera/shared-contracts/composition';
 import { isStore, type Store } from '@tessera/shared-contracts/stores';
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -18,26 +18,33 @@ export interface Snapshots {
 
 export function createSnapshots(db: RegistryDb): Snapshots {
   let kept: Compositions | null = null;
-  const readRevision = async (from: RegistryDb) => {
-    const [found] = await from.select({ revision: revision.revision }).from(revision);
+  const readNow = async (from: RegistryDb) => {
+    const [found] = await from.select({ epoch: revision.epoch, revision: revision.revision }).from(revision);
     if (!found) throw new Error('The revision row is missing; the migrations make it.');
-    return found.revision;
+    return found;
   };
   return {
-    revision: () => readRevision(db),
+    revision: async () => (await readNow(db)).revision,
     async read() {
-      if (kept !== null && kept.revision === (await readRevision(db))) return kept;
-      kept = await db.transaction(async (tx) => build(tx, await readRevision(tx), kept?.releases ?? {}), {
-        isolationLevel: 'repeatable read',
-        accessMode: 'read only',
-      });
+      if (kept !== null && compositionsTag(kept) === compositionsTag(await readNow(db))) return kept;
+      kept = await db.transaction(
+        async (tx) => {
+          const now = await readNow(tx);
+          return build(tx, now, kept?.epoch === now.epoch ? kept.releases : {});
+        },
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      );
       return kept;
     },
   };
 }
 
-/** @param known releases that were read before: they never change */
-async function build(tx: RegistryDb, number: number, known: Compositions['releases']): Promise<Compositions> {
+/** @param known releases that were read before in this epoch: they never change */
+async function build(
+  tx: RegistryDb,
+  now: Pick<Compositions, 'epoch' | 'revision'>,
+  known: Compositions['releases'],
+): Promise<Compositions> {
   const earlier = alias(placement, 'earlier');
   const accepted = await tx
     .select({
@@ -90,7 +97,7 @@ async function build(tx: RegistryDb, number: number, known: Compositions['releas
     const found = known[id] ?? read.get(id);
     if (found) releases[id] = found;
   }
-  return { schema: 1, revision: number, regions, releases };
+  return { schema: 1, ...now, regions, releases };
 }
 
 const emptyRegions = (): Record<Store, Composition> => ({

@@ -13,6 +13,7 @@ import * as z from 'zod';
 import { checkOidc, OIDC_VARIABLES, oidcSettings } from '../console/server/oidcSettings.ts';
 import { createApp } from './app.ts';
 import { openRegistryDatabase } from './database.ts';
+import { noteRestore } from './restores.ts';
 import { provideFirstTokens } from './tokens.ts';
 
 const secretSchema = z
@@ -54,7 +55,9 @@ try {
     publish: environment.PUBLISH_TOKEN,
   };
   const shared = database.kind === 'server';
-  await provideFirstTokens(database.db, environment.DATA_DIR, given, { shared, logger });
+  const provideTokens = () => provideFirstTokens(database.db, environment.DATA_DIR, given, { shared, logger });
+  await noteRestore(database, logger);
+  await provideTokens();
   const metrics = createMetrics();
   observeProcess(metrics);
   observePool(metrics, database.pool);
@@ -64,6 +67,7 @@ try {
     metrics,
     trustedProxies: environment.TRUSTED_PROXIES,
     oidc: oidcSettings(environment),
+    onRestored: provideTokens,
   });
   await serve(app, {
     name: 'registry',

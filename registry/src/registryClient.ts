@@ -48,6 +48,7 @@ const tokensSchema = z.object({
       createdBy: z.string(),
       expiresAt: z.string().nullable(),
       revokedAt: z.string().nullable(),
+      suspendedAt: z.string().nullable(),
     }),
   ),
 });
@@ -96,6 +97,9 @@ export interface RegistryClient {
   createToken(asked: TokenRequest): Promise<z.infer<typeof newTokenSchema>>;
   listTokens(): Promise<ListedToken[]>;
   revokeToken(id: string): Promise<void>;
+  readmitToken(id: string): Promise<void>;
+  /** Says that the registry's data was restored. @returns the epoch that begins */
+  declareRestore(reason: string): Promise<string>;
   /** An address of the console that signs a browser in once. */
   consoleLink(): Promise<string>;
 }
@@ -185,6 +189,13 @@ export function createRegistryClient(origin: string, readToken: () => Promise<st
     async consoleLink() {
       const { body } = await call('POST', '/api/console-links');
       return `${origin}${understood(z.object({ path: z.string() }), body).path}`;
+    },
+    async readmitToken(id) {
+      await call('POST', `/api/tokens/${encodeURIComponent(id)}/readmission`);
+    },
+    async declareRestore(reason) {
+      const { body } = await call('POST', '/api/restores', { body: { reason } });
+      return understood(z.object({ epoch: z.string() }), body).epoch;
     },
     async revokeToken(id) {
       await call('DELETE', `/api/tokens/${encodeURIComponent(id)}`);

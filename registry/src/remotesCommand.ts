@@ -29,7 +29,14 @@ import { AFTER_REFUSAL, helpSentence, PUBLISH_SENTENCE, type Refusal } from './c
 import { publishCommand } from './commands/publishCommand.ts';
 import { retireCommand } from './commands/retireCommand.ts';
 import { statusCommand, whyCommand } from './commands/statusCommands.ts';
-import { SCOPES_HELP, tokenCreateCommand, tokenListCommand, tokenRevokeCommand } from './commands/tokenCommands.ts';
+import {
+  restoredCommand,
+  SCOPES_HELP,
+  tokenCreateCommand,
+  tokenListCommand,
+  tokenReadmitCommand,
+  tokenRevokeCommand,
+} from './commands/tokenCommands.ts';
 import { traceCommand } from './commands/traceCommand.ts';
 import { approveCommand, canDeployCommand } from './commands/verdictCommand.ts';
 import { createRegistryClient } from './registryClient.ts';
@@ -59,6 +66,8 @@ export const COMMANDS: readonly Command[] = [
   tokenCreateCommand,
   tokenListCommand,
   tokenRevokeCommand,
+  tokenReadmitCommand,
+  restoredCommand,
 ];
 
 const GLOBAL_HELP = `--json             the answer as JSON

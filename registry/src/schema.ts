@@ -38,6 +38,10 @@ const counter = (name: string) => bigint(name, { mode: 'number' });
 export const revision = pgTable('revision', {
   id: boolean('id').primaryKey().default(true),
   revision: counter('revision').notNull(),
+  /** Another one after each restore: the same revision of two epochs is not the same state (decision 94). */
+  epoch: uuid('epoch').notNull().defaultRandom(),
+  /** Which copy of the data this is (restores.ts); null: nobody has looked yet, or it is embedded. */
+  copy: text('copy'),
 });
 
 export const release = pgTable(
@@ -286,7 +290,7 @@ export const approval = pgTable(
 
 /**
  * What the audit tells of. `accept` and `refuse`: what shells made of a promotion; `who` names them. `canary.…`: what
- * became of a canary; `who` is an operator, or the judge. `call`: one that names
+ * became of a canary; `who` is an operator, or the judge. `restore`: an epoch has begun. `call`: one that names
  * no act, such as those without a token.
  */
 export const ACTS = [
@@ -316,6 +320,8 @@ export const ACTS = [
   'token.create',
   'token.revoke',
   'token.list',
+  'token.readmit',
+  'restore',
   'listen',
   'report',
   'call',
@@ -361,6 +367,8 @@ export const token = pgTable('token', {
   /** Null: never. */
   expiresAt: moment('expires_at'),
   revokedAt: moment('revoked_at'),
+  /** Since the restore after which nobody knows whether it was revoked; null: it counts. */
+  suspendedAt: moment('suspended_at'),
 });
 
 /** Signs a browser in to the console: a link that is good once, or the session that a link or a token was exchanged for. */

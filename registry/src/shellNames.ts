@@ -19,7 +19,13 @@ export async function claimShellName(db: RegistryDb, name: string, holder: Holde
   await db.transaction(async (tx) => {
     await tx.insert(shellName).values({ name, tokenId: holder.id }).onConflictDoNothing();
     const [owner] = await tx
-      .select({ id: token.id, label: token.label, revokedAt: token.revokedAt, expiresAt: token.expiresAt })
+      .select({
+        id: token.id,
+        label: token.label,
+        revokedAt: token.revokedAt,
+        suspendedAt: token.suspendedAt,
+        expiresAt: token.expiresAt,
+      })
       .from(shellName)
       .innerJoin(token, eq(token.id, shellName.tokenId))
       .where(eq(shellName.name, name));

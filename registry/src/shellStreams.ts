@@ -1,7 +1,7 @@
 /** The open streams of this replica: each gets the newest compositions when it opens and at every change. */
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@tessera/service-kit/logger';
-import type { Compositions } from '@tessera/shared-contracts/composition';
+import { type Compositions, compositionsTag } from '@tessera/shared-contracts/composition';
 import { eq, inArray } from 'drizzle-orm';
 import type { Response } from 'express';
 import type { Snapshots } from './compositions.ts';
@@ -21,7 +21,8 @@ interface Stream {
   readonly tokenId: string;
   readonly shell: string | null;
   readonly response: Response;
-  sent: number | null;
+  /** compositionsTag of what it has. */
+  sent: string | null;
 }
 
 export interface ShellStreams {
@@ -29,11 +30,11 @@ export interface ShellStreams {
    * Answers with the stream; returns once the first snapshot is on its way.
    * @param client.tokenId of the token that it came with; the stream ends when that is revoked or expires
    * @param client.shell how the shell names itself; promotions wait for the answer of those that do
-   * @param client.lastSeen the revision that the client has already, from Last-Event-ID
+   * @param client.lastSeen what the client has already, from Last-Event-ID
    */
   open(
     response: Response,
-    client: { readonly tokenId: string; readonly shell: string | null; readonly lastSeen: number | null },
+    client: { readonly tokenId: string; readonly shell: string | null; readonly lastSeen: string | null },
   ): Promise<void>;
   /** How many shells that named themselves are connected here. */
   readonly shells: number;
@@ -55,24 +56,24 @@ export async function openShellStreams(
   /** Embedded: nobody else can be listening, so who is noted was there before the last process ended. */
   if (database.kind === 'embedded') await db.delete(listener);
 
-  let text: { revision: number; event: string } | null = null;
-  const eventOf = (compositions: Compositions): string => {
-    if (text?.revision !== compositions.revision) {
-      const { revision } = compositions;
-      text = { revision, event: `id: ${revision}\nevent: compositions\ndata: ${JSON.stringify(compositions)}\n\n` };
+  let text: { tag: string; event: string } | null = null;
+  const eventOf = (tag: string, compositions: Compositions): string => {
+    if (text?.tag !== tag) {
+      text = { tag, event: `id: ${tag}\nevent: compositions\ndata: ${JSON.stringify(compositions)}\n\n` };
     }
     return text.event;
   };
 
   const send = (stream: Stream, compositions: Compositions) => {
-    if (stream.sent === compositions.revision) return;
+    const tag = compositionsTag(compositions);
+    if (stream.sent === tag) return;
     if (stream.response.writableLength > BACKLOG_LIMIT) {
       logger.warn({ shell: stream.shell }, 'a stream was cut: its client does not read');
       stream.response.destroy();
       return;
     }
-    stream.sent = compositions.revision;
-    stream.response.write(eventOf(compositions));
+    stream.sent = tag;
+    stream.response.write(eventOf(tag, compositions));
   };
 
   let pushing = Promise.resolve();

@@ -74,6 +74,7 @@ export function listTokens(db: RegistryDb) {
       createdBy: token.createdBy,
       expiresAt: token.expiresAt,
       revokedAt: token.revokedAt,
+      suspendedAt: token.suspendedAt,
     })
     .from(token)
     .orderBy(desc(token.createdAt), token.label);
@@ -99,7 +100,21 @@ export async function revokeToken(db: RegistryDb, id: string, by: Actor): Promis
   });
 }
 
-export type TokenState = 'valid' | 'expired' | 'revoked';
+/**
+ * A token that a restore has suspended counts again; of one that counts nothing changes.
+ * @throws {HttpProblem} 404 `token.unknown`
+ */
+export async function readmitToken(db: RegistryDb, id: string, by: Actor): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [found] = await tx.select().from(token).where(eq(token.id, id)).for('update');
+    if (!found) throw new HttpProblem(404, 'token.unknown', `There is no token ${id}. GET /api/tokens lists them.`);
+    if (found.suspendedAt === null) return;
+    await tx.update(token).set({ suspendedAt: null }).where(eq(token.id, id));
+    await recordAct(tx, by, { what: 'token.readmit', subject: found.label });
+  });
+}
+
+export type TokenState = 'valid' | 'expired' | 'revoked' | 'suspended';
 
 /** Who holds a token, and whether it still opens anything; null when nobody was ever given it. */
 export async function findHolder(db: RegistryDb, secret: string): Promise<(Holder & { state: TokenState }) | null> {
@@ -123,8 +138,9 @@ export async function findValidHolder(
   return { id: found.id, label: found.label, scopes: found.scopes, expiresAt: found.expiresAt };
 }
 
-export function stateOf(found: Pick<typeof token.$inferSelect, 'revokedAt' | 'expiresAt'>): TokenState {
+export function stateOf(found: Pick<typeof token.$inferSelect, 'revokedAt' | 'suspendedAt' | 'expiresAt'>): TokenState {
   if (found.revokedAt !== null) return 'revoked';
+  if (found.suspendedAt !== null) return 'suspended';
   return found.expiresAt !== null && found.expiresAt.getTime() <= Date.now() ? 'expired' : 'valid';
 }
 
@@ -132,7 +148,7 @@ export function stateOf(found: Pick<typeof token.$inferSelect, 'revokedAt' | 'ex
 export async function deadTokens(db: RegistryDb, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const found = await db
-    .select({ id: token.id, revokedAt: token.revokedAt, expiresAt: token.expiresAt })
+    .select()
     .from(token)
     .where(inArray(token.id, [...ids]));
   return new Set(found.filter((one) => stateOf(one) !== 'valid').map(({ id }) => id));
@@ -205,6 +221,8 @@ export async function provideFirstTokens(
         { label, scopes, lifetimeDays: null },
         FIRST_START,
       );
+      // Whoever starts the registry says that this one counts, whatever a restore has brought back.
+      await tx.update(token).set({ suspendedAt: null }).where(eq(token.id, kept.id));
       if (kept.revokedAt !== null) {
         logger.error(
           { label, id: kept.id, code: 'token.first-revoked' },

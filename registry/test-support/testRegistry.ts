@@ -34,7 +34,7 @@ export interface TestRegistry {
   makeToken(...scopes: string[]): Promise<string>;
   /** As an operator unless a token is given. */
   publish(sent: Publish, token?: string | null): Promise<Answer>;
-  watch(options?: { shell?: string; lastEventId?: number; token?: string }): Promise<WatchedStream>;
+  watch(options?: { shell?: string; lastEventId?: string; token?: string }): Promise<WatchedStream>;
   /**
    * A shell that answers every snapshot as shells do: it runs what is stable, and says of a candidate what `judge` says.
    * @param judge accepts everything unless given; null: nothing is said yet
@@ -136,7 +136,7 @@ export async function startTestRegistry(
         signal: abort.signal,
         headers: {
           authorization: `Bearer ${token}`,
-          ...(lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }),
+          ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
         },
       });
       const stream = watchStream(response, abort, shell ?? null);

@@ -127,13 +127,19 @@ export type Composition = z.infer<typeof compositionSchema>;
 /** GET /api/compositions, and the data of each `compositions` event of GET /api/compositions/stream. */
 export const compositionsSchema = z.object({
   schema: z.literal(1),
-  /** Grows by one with every change; also the ETag. */
+  /** Of the registry's data: another one after each restore, when revisions and attempts count again from an earlier one. Left out by older registries. */
+  epoch: z.optional(z.string()),
+  /** Grows by one with every change of its epoch. */
   revision: z.int().check(z.gte(0)),
   regions: z.record(z.enum(STORES), compositionSchema),
   /** Every release that a region names, by releaseId. */
   releases: z.record(z.string(), releaseSchema),
 });
 export type Compositions = z.infer<typeof compositionsSchema>;
+
+/** Names one state of the compositions: the ETag, and the id of its event. */
+export const compositionsTag = ({ epoch, revision }: Pick<Compositions, 'epoch' | 'revision'>): string =>
+  epoch === undefined ? String(revision) : `${epoch}.${revision}`;
 
 /** Of the sources that a release was built from. */
 export const commitSchema = z
@@ -197,8 +203,9 @@ export type Host = z.infer<typeof hostSchema>;
  * `refused`, with its attempt. Of the stable version: `active`, or `refused` when it cannot be run; without an attempt.
  */
 export const activationSchema = z.object({
-  /** The newest revision that the shell knew when it said so. */
+  /** The newest revision that the shell knew when it said so, and its epoch. Left out by older shells. */
   revision: z.int(),
+  epoch: z.optional(z.string()),
   results: z.array(
     z.object({
       region: z.enum(STORES),

@@ -1673,6 +1673,52 @@ describe('[OPS-03] a candidate', () => {
   });
 });
 
+describe('[OPS-06] a registry that was restored', () => {
+  it('is followed whatever its revision; what was refused of an attempt that it lost is no answer to another one', async () => {
+    await publishAll();
+    registry.publish(header('2.0.0'), header('3.0.0'), header('9.0.0', { render: 'throw new Error("bad");' }));
+    const { origin } = await startShell();
+    const restore = registry.backUp();
+    const refused = registry.promote(['AE'], 'mf-header', '9.0.0');
+    expect(await registry.settled(refused)).toMatchObject([{ outcome: 'refused' }]);
+    const lost = registry.place(['AE', 'EU'], 'mf-header', '2.0.0');
+    await registry.activationOf(lost);
+    expect(slotOf(await text(origin, '/ring/buy/ae'), 'header').by).toBe('2.0.0');
+    restore();
+    await shown('mf-header', '1.0.0', 'AE');
+    expect(slotOf(await text(origin, '/ring/buy/ae'), 'header').by).toBe('1.0.0');
+    // The same number as that of the refused attempt.
+    expect(registry.promote(['AE'], 'mf-header', '3.0.0')).toBe(refused);
+    await shown('mf-header', '3.0.0', 'AE');
+    expect(slotOf(await text(origin, '/ring/buy/ae'), 'header').by).toBe('3.0.0');
+  });
+
+  it('asks for a release with other files under a number that browsers have: it is refused', async () => {
+    await publishAll();
+    registry.publish(header('2.0.0'));
+    await startShell();
+    const restore = registry.backUp();
+    await registry.activationOf(registry.place(['AE'], 'mf-header', '2.0.0'));
+    restore();
+    await shown('mf-header', '1.0.0', 'AE');
+    registry.publish(header('2.0.0', { render: `${SAYS_WHO('mf-header', '2.0.0')} // built again` }));
+    expect(await registry.settled(registry.promote(['AE'], 'mf-header', '2.0.0'))).toMatchObject([
+      { outcome: 'refused', reason: expect.stringContaining('remote.release.changed') },
+    ]);
+  });
+
+  it('and is empty, as on a database that nobody has restored, takes no page away, over a restart too', async () => {
+    await publishAll();
+    const first = await startShell();
+    registry.forgetAll();
+    await logged(({ code }) => code === 'registry.empty');
+    expect(slotOf(await text(first.origin, '/ring/buy/ae'), 'page').by).toBe('1.0.0');
+    await first.stop();
+    const second = await startShell();
+    expect(slotOf(await text(second.origin, '/ring/buy/ae'), 'page').by).toBe('1.0.0');
+  });
+});
+
 describe('[OPS-06] the registry is down', () => {
   it('at run time: pages go on, and a change is heard once it is back', async () => {
     await publishAll();

@@ -171,11 +171,12 @@ export function createReaders(db: RegistryDb, snapshots: Snapshots) {
     },
 
     async tokens(): Promise<Screen> {
-      const tokens = (await listTokens(db)).map(({ createdAt, expiresAt, revokedAt, ...row }) => ({
+      const tokens = (await listTokens(db)).map(({ createdAt, expiresAt, revokedAt, suspendedAt, ...row }) => ({
         ...row,
         createdAt: createdAt.toISOString(),
         expiresAt: expiresAt?.toISOString() ?? null,
         revokedAt: revokedAt?.toISOString() ?? null,
+        suspendedAt: suspendedAt?.toISOString() ?? null,
       }));
       return { name: 'tokens', tokens };
     },

@@ -428,6 +428,8 @@ const ROWS: readonly Row[] = [
     1,
     'npm run remotes -- token list',
   ],
+  ['token readmit', 'of all', nothing, 'token readmit all', 0, 'npm run remotes -- token list'],
+  ['restored', 'without a reason', nothing, 'restored', 2, 'npm run remotes -- restored --help'],
 ];
 
 describe('[OPS-04] what comes next', () => {

@@ -1,4 +1,4 @@
-/** token create, list, revoke. */
+/** token create, list, revoke, readmit; restored, after which tokens are readmitted. */
 import { type Command, daysOf, noOperand, oneOperand, printJson, UsageError } from './command.ts';
 import { commandLine } from './nextSteps.ts';
 import { alignColumns } from './table.ts';
@@ -58,7 +58,7 @@ export const tokenListCommand: Command = {
   async run({ operands, options, client, terminal }) {
     noOperand(operands, 'token list');
     const tokens = await client.listTokens();
-    const rows = tokens.map(({ id, label, scopes, createdAt, createdBy, expiresAt, revokedAt }) => [
+    const rows = tokens.map(({ id, label, scopes, createdAt, createdBy, expiresAt, revokedAt, suspendedAt }) => [
       id,
       label,
       scopes.join(' '),
@@ -66,10 +66,11 @@ export const tokenListCommand: Command = {
       createdBy,
       expiresAt?.slice(0, 10) ?? 'never',
       revokedAt?.slice(0, 10) ?? '-',
+      suspendedAt?.slice(0, 10) ?? '-',
     ]);
     if (options.json) printJson(terminal, { tokens });
     else {
-      const headings = ['ID', 'LABEL', 'SCOPES', 'MADE', 'BY', 'EXPIRES', 'REVOKED'];
+      const headings = ['ID', 'LABEL', 'SCOPES', 'MADE', 'BY', 'EXPIRES', 'REVOKED', 'SUSPENDED'];
       terminal.out(`${alignColumns([headings, ...rows]).join('\n')}\n`);
     }
     return { status: 0, next: `To end one: ${commandLine('token revoke <id>')}` };
@@ -87,5 +88,43 @@ export const tokenRevokeCommand: Command = {
     if (options.json) printJson(terminal, { revoked: id });
     else terminal.out(`Token ${id} is revoked.\n`);
     return { status: 0, next: `To give its holder another: ${commandLine('token create --scope <scope>')}` };
+  },
+};
+
+export const tokenReadmitCommand: Command = {
+  name: 'token readmit',
+  operands: '<id>... | all',
+  summary: 'let tokens count again that a restore has suspended',
+  details:
+    '`all`: of which nobody has to be feared that it was revoked in what the restore has lost; revoke that one first.',
+  takes: [],
+  async run({ operands, options, client, terminal }) {
+    if (operands.length === 0) throw new UsageError('Say which: the ids that token list shows, or all.');
+    const suspended = (await client.listTokens()).filter((one) => one.suspendedAt !== null && one.revokedAt === null);
+    const ids = operands[0] === 'all' ? suspended.map(({ id }) => id) : operands;
+    for (const id of ids) await client.readmitToken(id);
+    if (options.json) printJson(terminal, { readmitted: ids });
+    else terminal.out(`${ids.length} of ${suspended.length} suspended tokens count again.\n`);
+    return { status: 0, next: `Which there are: ${commandLine('token list')}` };
+  },
+};
+
+export const restoredCommand: Command = {
+  name: 'restored',
+  operands: '--reason <why>',
+  summary: 'say that the registry runs on data of an earlier moment',
+  details: `Needed where the registry cannot know: its embedded database, or a dump that was read into the same database. Shells
+then take its compositions as new, and every token is suspended but those that the registry was started with.`,
+  takes: ['reason'],
+  async run({ operands, options, client, terminal }) {
+    noOperand(operands, 'restored');
+    if (options.reason === undefined) throw new UsageError('Say why: --reason "restored to 14:05".');
+    const epoch = await client.declareRestore(options.reason);
+    if (options.json) printJson(terminal, { epoch });
+    else
+      terminal.out(
+        `Epoch ${epoch} has begun. Every token is suspended but those that the registry was started with.\n`,
+      );
+    return { status: 0, next: `Revoke what was revoked since, then: ${commandLine('token readmit all')}` };
   },
 };

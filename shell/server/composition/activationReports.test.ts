@@ -94,6 +94,25 @@ describe('what the registry is told', () => {
     expect(sent[1]?.activation.results).toEqual([result('mf-a', { outcome: 'refused', reason: 'gone' })]);
   });
 
+  it('[OPS-06] is of one epoch: what another one has not taken is dropped, and a report that was under way holds nothing up', async () => {
+    const { reports, sent, said } = staged();
+    reports.followEpoch('first');
+    reports.add(result('mf-a'), 57);
+    await settle();
+    reports.add(result('mf-b'), 57);
+    reports.followEpoch('second');
+    reports.add(result('mf-c'), 41);
+    sent[0]?.taken.resolve(false);
+    await settle();
+    sent[1]?.taken.resolve(true);
+    await reports.idle();
+    expect(said()).toEqual([['mf-a'], ['mf-c']]);
+    expect(sent.map(({ activation: { epoch, revision } }) => [epoch, revision])).toEqual([
+      ['first', 57],
+      ['second', 41],
+    ]);
+  });
+
   it('says what the pages provide, also when there is nothing else to say', async () => {
     const host = { provides: { react: '19.3.1' } };
     const { reports, sent } = staged(host);

@@ -3,6 +3,8 @@ import type { Activation, Host } from '@tessera/shared-contracts/composition';
 import type { Result } from './stableRelease.ts';
 
 export interface ActivationReports {
+  /** What is added from now on is of this epoch; what the registry has not taken of another one is dropped. */
+  followEpoch(epoch: string | undefined): void;
   /** Keeps a result in place of the one before about the same thing, and sends it with all that is new. */
   add(result: Result, revision: number): void;
   /** The registry has been heard: what it has not taken so far is sent again. */
@@ -28,6 +30,7 @@ export function createActivationReports({ send, host }: ActivationReportsOptions
   const unsent = new Map<string, Entry>();
   let sending: Promise<void> | null = null;
   let isIntroduced = false;
+  let epoch: string | undefined;
   const isWaiting = () => unsent.size > 0 || (host !== null && !isIntroduced);
 
   const keyOf = ({ region, remote, attempt }: Result) =>
@@ -39,7 +42,7 @@ export function createActivationReports({ send, host }: ActivationReportsOptions
     return new Map([...unsent].filter(([, { revision }]) => revision === newest));
   };
 
-  /** @returns false when the registry did not take something */
+  /** @returns false when the registry did not take something of this epoch */
   const sendAll = async (): Promise<boolean> => {
     // The results of one moment go together.
     await Promise.resolve();
@@ -47,10 +50,15 @@ export function createActivationReports({ send, host }: ActivationReportsOptions
       const batch = unsent.size > 0 ? nextBatch() : new Map<string, Entry>();
       const [first] = batch.values();
       const results = [...batch.values()].map(({ result }) => result);
-      const taken = await send({ revision: first?.revision ?? 0, results, ...(host ? { host } : {}) }).catch(
-        () => false,
-      );
-      if (!taken) return false;
+      const of = epoch;
+      const taken = await send({
+        revision: first?.revision ?? 0,
+        ...(of === undefined ? {} : { epoch: of }),
+        results,
+        ...(host ? { host } : {}),
+      }).catch(() => false);
+      if (!taken && of === epoch) return false;
+      if (!taken) continue;
       isIntroduced = true;
       for (const [key, entry] of batch) if (unsent.get(key) === entry) unsent.delete(key);
     }
@@ -65,6 +73,10 @@ export function createActivationReports({ send, host }: ActivationReportsOptions
   };
 
   return {
+    followEpoch(next) {
+      if (epoch !== undefined && next !== epoch) unsent.clear();
+      epoch = next;
+    },
     add(result, revision) {
       unsent.set(keyOf(result), { result, revision });
       start();

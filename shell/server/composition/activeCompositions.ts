@@ -113,6 +113,8 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
   });
   /** By `AE mf-bag`. */
   const remotes = new Map<string, RemoteInRegion>();
+  /** Releases that came with other files than before. */
+  const changed = new Set<string>();
   let latest: Compositions | null = null;
   let revision: number | null = null;
   let closed = false;
@@ -161,6 +163,7 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
       host: shell.host,
       acceptMs: ACCEPT_MS,
       probe: (loaded) => probe(loaded, region),
+      isChanged: (id) => changed.has(id),
       liftQuarantine: async (id) => quarantine?.lift(id),
       shown: () => live.placed(region, remote)?.stable.release.version ?? null,
       onResult: reports.add,
@@ -220,6 +223,18 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
     reports.resend();
   };
 
+  /** Nothing that was said of the other epoch's attempts counts; what is shown stays until its stable versions can be shown. */
+  const beginEpoch = ({ epoch, revision: restored }: Compositions) => {
+    logger.warn(
+      { code: 'registry.restored', epoch, revision: restored, before: revision },
+      'the registry was restored',
+    );
+    for (const { candidate } of remotes.values()) candidate.follow(null);
+  };
+
+  const isEmptied = ({ revision: asked }: Compositions) =>
+    asked === 0 && STORES.some((region) => live.current(region).placed.size > 0);
+
   return {
     pin: live.pin,
     current: live.current,
@@ -229,6 +244,20 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
       revision = await restoreActive({ memory, pool, live, logger, warm });
     },
     async apply(compositions) {
+      if (isEmptied(compositions)) {
+        // Nothing was ever promoted there, so it is not the registry that these pages come from.
+        logger.error(
+          { code: 'registry.empty' },
+          'the registry knows of no change; going on with the last compositions',
+        );
+        return;
+      }
+      if (compositions.epoch !== undefined && attempts.followEpoch(compositions.epoch)) beginEpoch(compositions);
+      reports.followEpoch(compositions.epoch);
+      for (const release of Object.values(compositions.releases)) {
+        const before = memory.releaseById(releaseId(release));
+        if (before !== null && !hasSameFiles(before, release)) changed.add(releaseId(release));
+      }
       latest = compositions;
       const remembered = onDisk.remember(compositions);
       followAll(compositions);
@@ -289,4 +318,13 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
       }
     },
   };
+}
+
+function hasSameFiles(one: Release, other: Release): boolean {
+  const filesOf = ({ files }: Release) =>
+    files
+      .map(({ path, integrity }) => `${path} ${integrity}`)
+      .sort()
+      .join();
+  return one === other || filesOf(one) === filesOf(other);
 }

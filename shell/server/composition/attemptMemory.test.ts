@@ -42,6 +42,30 @@ describe('the attempts that a shell remembers', () => {
     await memory.saved();
   });
 
+  it('[OPS-06] are those of one epoch: what was refused in another counts no more, over a restart too', async () => {
+    const before = await openAttemptMemory(folder, logger);
+    expect(before.followEpoch('first')).toBe(false);
+    before.begin('AE', 'mf-bag', 7, 'mf-bag@2.0.0');
+    before.end('AE', 'mf-bag', 7, 'it loops');
+    await before.saved();
+    const same = await openAttemptMemory(folder, logger);
+    expect([same.followEpoch('first'), same.refusalOf('AE', 'mf-bag', 7)]).toEqual([false, 'it loops']);
+    const restored = await openAttemptMemory(folder, logger);
+    expect([restored.followEpoch('second'), restored.refusalOf('AE', 'mf-bag', 7)]).toEqual([true, null]);
+    expect(restored.isKnown('mf-bag@2.0.0', 7)).toBe(false);
+    await restored.saved();
+    const after = await openAttemptMemory(folder, logger);
+    expect([after.followEpoch('second'), after.refusalOf('AE', 'mf-bag', 7)]).toEqual([false, null]);
+  });
+
+  it('of a shell from before there were epochs are those of the first that it hears of', async () => {
+    const kept = { 'AE mf-bag': { attempt: 7, id: 'mf-bag@2.0.0', begun: 0, refusal: 'it loops' } };
+    await writeFile(join(folder, 'attempts.json'), JSON.stringify(kept));
+    const memory = await openAttemptMemory(folder, logger);
+    expect([memory.followEpoch('first'), memory.refusalOf('AE', 'mf-bag', 7)]).toEqual([false, 'it loops']);
+    await memory.saved();
+  });
+
   it('are none when the file is damaged', async () => {
     await writeFile(join(folder, 'attempts.json'), '{');
     const memory = await openAttemptMemory(folder, logger);

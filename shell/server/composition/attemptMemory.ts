@@ -1,6 +1,7 @@
 /**
  * Which attempts of candidates this shell has begun and refused, on disk: a restart is no new attempt, and a release
- * that ends the shell while it is probed is not probed for ever.
+ * that ends the shell while it is probed is not probed for ever. Attempts are those of one epoch of the registry: after a
+ * restore it counts them again from an earlier one.
  */
 import { join } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
@@ -22,7 +23,14 @@ const attemptsSchema = z.record(
   }),
 );
 
+const fileSchema = z.object({ epoch: z.string().nullable(), attempts: attemptsSchema });
+
 export interface AttemptMemory {
+  /**
+   * What is asked and noted from now on is of this epoch; attempts of another one are forgotten.
+   * @returns whether it was another epoch until now
+   */
+  followEpoch(epoch: string): boolean;
   /** Why this attempt was refused, also before a restart; null: it was not. */
   refusalOf(region: Store, remote: string, attempt: number): string | null;
   /** Whether this attempt, or a later one of the same release, was begun before in any region. */
@@ -37,8 +45,9 @@ export interface AttemptMemory {
 
 export async function openAttemptMemory(dataDir: string, logger: Logger): Promise<AttemptMemory> {
   const path = join(dataDir, 'attempts.json');
-  const kept = attemptsSchema.safeParse(await readJson(path));
-  const attempts = new Map(kept.success ? Object.entries(kept.data) : []);
+  const kept = await readKept(path);
+  const attempts = new Map(Object.entries(kept.attempts));
+  let { epoch } = kept;
   let writing: Promise<void> = Promise.resolve();
   let isQueued = false;
   const keyOf = (region: Store, remote: string) => `${region} ${remote}`;
@@ -49,7 +58,10 @@ export async function openAttemptMemory(dataDir: string, logger: Logger): Promis
     isQueued = true;
     writing = writing.then(async () => {
       isQueued = false;
-      await writeWhole(path, JSON.stringify(Object.fromEntries(attempts))).catch((error: unknown) => {
+      await writeWhole(
+        path,
+        JSON.stringify({ epoch, attempts: Object.fromEntries(attempts) } satisfies z.infer<typeof fileSchema>),
+      ).catch((error: unknown) => {
         logger.error(
           { err: error, code: 'shell.memory' },
           'attempts could not be kept on disk; a restart repeats them',
@@ -59,6 +71,14 @@ export async function openAttemptMemory(dataDir: string, logger: Logger): Promis
   };
 
   return {
+    followEpoch(next) {
+      if (next === epoch) return false;
+      const isAnother = epoch !== null;
+      epoch = next;
+      if (isAnother) attempts.clear();
+      save();
+      return isAnother;
+    },
     refusalOf(region, remote, attempt) {
       const known = attempts.get(keyOf(region, remote));
       return known?.attempt === attempt ? known.refusal : null;
@@ -79,4 +99,13 @@ export async function openAttemptMemory(dataDir: string, logger: Logger): Promis
     },
     saved: () => writing,
   };
+}
+
+async function readKept(path: string): Promise<z.infer<typeof fileSchema>> {
+  const json = await readJson(path);
+  const kept = fileSchema.safeParse(json);
+  if (kept.success) return kept.data;
+  // As shells wrote it before the registry had epochs.
+  const earlier = attemptsSchema.safeParse(json);
+  return { epoch: null, attempts: earlier.success ? earlier.data : {} };
 }

@@ -59,6 +59,7 @@ const create = (part: Partial<CandidateReleaseOptions> = {}) =>
       probes.push(probe);
       return probe.promise;
     },
+    isChanged: () => false,
     liftQuarantine: async (id) => void lifted.push(id),
     shown: () => '1.0.0',
     onResult: (result, revision) => void results.push({ result, revision }),
@@ -117,6 +118,14 @@ describe('[OPS-03] a candidate of one remote in one region', () => {
     probes.at(-1)?.resolve();
     await candidate.settled();
     expect(outcomes().at(-1)).toEqual(['accepted', 9, null]);
+  });
+
+  it('of a name and number that the shell has had with other files is refused without being loaded', async () => {
+    const candidate = create({ isChanged: (id) => id === ID });
+    candidate.follow(wanted());
+    await candidate.settled();
+    expect(outcomes()).toEqual([['refused', 7, expect.stringContaining('remote.release.changed')]]);
+    expect(pool.asked(ID)).toBe(0);
   });
 
   it('that was refused before a restart is refused without being loaded', async () => {

@@ -46,6 +46,8 @@ export interface CandidateReleaseOptions {
   readonly host: Host | null;
   /** Renders what the release claims. @throws {RemoteFailure} the first failure */
   probe(loaded: LoadedRelease): Promise<void>;
+  /** Whether this shell has had another release of that name and number, whose files browsers have for ever. */
+  isChanged(id: string): boolean;
   /** An operator asks for a release again that was kept from running before. */
   liftQuarantine(id: string): Promise<void>;
   /** What is shown now, for the log. */
@@ -90,6 +92,10 @@ export function createCandidateRelease(options: CandidateReleaseOptions): Candid
   const load = async ({ wanted: { release }, id }: Attempt): Promise<LoadedRelease> => {
     if (release === null) {
       throw new RemoteFailure('remote.load.unavailable', `The registry names ${id}, but does not describe it.`);
+    }
+    if (options.isChanged(id)) {
+      const message = `This shell has had ${id} with other files, which browsers keep: publish it under another number.`;
+      throw new RemoteFailure('remote.release.changed', message);
     }
     const unmet = host === null ? [] : unmetShared(release, host);
     if (unmet.length > 0) throw new RemoteFailure('remote.shared.unmet', `${unmet.join('; ')} by this shell.`);

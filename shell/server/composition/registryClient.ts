@@ -2,7 +2,12 @@
 
 import type { Logger } from '@tessera/service-kit/logger';
 import type { BrowserFailure } from '@tessera/shared-contracts/browserFailures';
-import { type Activation, type Compositions, compositionsSchema } from '@tessera/shared-contracts/composition';
+import {
+  type Activation,
+  type Compositions,
+  compositionsSchema,
+  compositionsTag,
+} from '@tessera/shared-contracts/composition';
 import { parseJson } from '@tessera/shared-contracts/parseJson';
 import { problemSchema } from '@tessera/shared-contracts/problem';
 import type { EvidenceReport } from '@tessera/shared-contracts/rollout';
@@ -80,7 +85,7 @@ export function createRegistryClient(options: RegistryClientOptions): RegistryCl
       );
       return;
     }
-    etag = `"${parsed.data.revision}"`;
+    etag = `"${compositionsTag(parsed.data)}"`;
     listener?.(parsed.data);
   };
 

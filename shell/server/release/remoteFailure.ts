@@ -17,6 +17,8 @@ export type RemoteFailureCode =
   | 'remote.render.overloaded'
   /** The client left while it waited, so it was not rendered. */
   | 'remote.render.abandoned'
+  /** Another release had this name and number before the registry was restored. */
+  | 'remote.release.changed'
   /** It needs a shared package in a version that the shell's pages do not provide. */
   | 'remote.shared.unmet'
   /** The shell ended again and again while it tried the candidate. */

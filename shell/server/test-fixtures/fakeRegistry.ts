@@ -1,7 +1,14 @@
 /** A registry for tests, real HTTP and all: what it says and how it fails is staged by the test. */
+import { randomUUID } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import { type BrowserFailure, browserFailuresSchema } from '@tessera/shared-contracts/browserFailures';
-import { type Activation, activationSchema, type Compositions, type Host } from '@tessera/shared-contracts/composition';
+import {
+  type Activation,
+  activationSchema,
+  type Compositions,
+  compositionsTag,
+  type Host,
+} from '@tessera/shared-contracts/composition';
 import { type EvidenceReport, evidenceReportSchema, type RolloutPlacement } from '@tessera/shared-contracts/rollout';
 import { type ShellImportMaps, shellImportMapsSchema } from '@tessera/shared-contracts/shellImportMaps';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
@@ -32,6 +39,10 @@ export interface FakeRegistry {
   /** Resolves when the attempt is stable or refused in all its regions, with what the shell said of each. */
   settled(attempt: number): Promise<Result[]>;
   remove(regions: readonly Store[], remote: string): number;
+  /** What would bring back the state of now, at this revision, as another epoch. */
+  backUp(): () => void;
+  /** Begins empty, as on a database that nobody has restored. */
+  forgetAll(): void;
   /** Other bytes than those published, under the published hash. */
   tamper(remote: string, version: string, path: string): void;
   mend(): void;
@@ -77,6 +88,7 @@ export async function createFakeRegistry(): Promise<FakeRegistry> {
   let holdSettling = false;
   const attempts = new Map<number, { regions: readonly Store[]; remote: string }>();
   let revision = 0;
+  let epoch = randomUUID();
   const remotes: Record<Store, Compositions['regions'][Store]['remotes']> = {
     IN: {},
     AE: {},
@@ -99,9 +111,10 @@ export async function createFakeRegistry(): Promise<FakeRegistry> {
       }
     }
     const regions = Object.fromEntries(STORES.map((region) => [region, { remotes: { ...remotes[region] } }]));
-    return { schema: 1, revision, regions: regions as Compositions['regions'], releases };
+    return { schema: 1, epoch, revision, regions: regions as Compositions['regions'], releases };
   };
-  const event = () => `id: ${revision}\nevent: compositions\ndata: ${JSON.stringify(compositions())}\n\n`;
+  const event = () =>
+    `id: ${compositionsTag({ epoch, revision })}\nevent: compositions\ndata: ${JSON.stringify(compositions())}\n\n`;
   const change = () => {
     revision += 1;
     for (const stream of streams) stream.write(event());
@@ -132,7 +145,7 @@ export async function createFakeRegistry(): Promise<FakeRegistry> {
     }
     if (await shellBuilds.answer(request, response)) return;
     if (url.pathname === '/api/compositions') {
-      const etag = `"${revision}"`;
+      const etag = `"${compositionsTag({ epoch, revision })}"`;
       response.setHeader('ETag', etag);
       if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
       else response.setHeader('Content-Type', 'application/json').end(JSON.stringify(compositions()));
@@ -174,6 +187,10 @@ export async function createFakeRegistry(): Promise<FakeRegistry> {
         return;
       }
       const activation = activationSchema.parse(sent);
+      if (activation.epoch !== undefined && activation.epoch !== epoch) {
+        response.writeHead(409).end();
+        return;
+      }
       for (const result of activation.results) reported.push({ revision: activation.revision, result });
       response.writeHead(204).end();
       if (activation.host) hosts.push(activation.host);
@@ -258,6 +275,21 @@ export async function createFakeRegistry(): Promise<FakeRegistry> {
     remove(regions, remote) {
       for (const region of regions) delete remotes[region][remote];
       return change();
+    },
+    backUp() {
+      const kept = { revision, remotes: structuredClone(remotes) };
+      return () => {
+        epoch = randomUUID();
+        Object.assign(remotes, structuredClone(kept.remotes));
+        revision = kept.revision;
+        for (const stream of streams) stream.write(event());
+      };
+    },
+    forgetAll() {
+      epoch = randomUUID();
+      for (const region of STORES) remotes[region] = {};
+      revision = 0;
+      for (const stream of streams) stream.write(event());
     },
     tamper(remote, version, path) {
       tampered.add(`${remote}@${version}/${path}`);

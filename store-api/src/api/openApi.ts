@@ -162,7 +162,13 @@ const contentOf = (types: readonly string[], schema: z.core.$ZodType) =>
   Object.fromEntries(types.map((type) => [type, { schema }]));
 
 /** Those of the call, and those that follow from what it takes. */
-function problemsOf({ method, problems = {}, query, body, operator }: CallDescription): Record<number, readonly string[]> {
+function problemsOf({
+  method,
+  problems = {},
+  query,
+  body,
+  operator,
+}: CallDescription): Record<number, readonly string[]> {
   const all: Record<number, string[]> = {};
   const may = (status: number, ...codes: readonly string[]) => {
     all[status] = [...new Set([...(all[status] ?? []), ...codes])];

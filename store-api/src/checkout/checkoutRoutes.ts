@@ -105,7 +105,11 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
         logger.warn({ why: error instanceof Error ? error.name : 'unknown' }, 'a webhook was refused');
         throw new HttpProblem(400, 'payment.webhook-refused', 'The signature does not fit this body.');
       }
-      if (news?.kind === 'session') await flow.settleReference(news.reference);
+      if (news?.kind === 'session' && (await flow.settleReference(news.reference)) === null) {
+        // Another program's of the same account, or one that a restore of the database has lost.
+        const { reference } = news;
+        logger.warn({ code: 'payment.unknown', reference }, 'a webhook tells of a payment that is not known here');
+      }
       if (news?.kind === 'notice') {
         const attempt = await stripe.attemptOf(news.intent);
         if (attempt !== null) await tellOfPayment(attempt, news.notice);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
 import Stripe from 'stripe';
 import request from 'supertest';
 import { leadsTo, shopper, textOf } from '../../test-support/shopper.ts';
@@ -63,6 +64,12 @@ class StripeStandIn {
   close() {
     this.#server.closeAllConnections();
     this.#server.close();
+  }
+
+  /** As the store did before its database was restored to an earlier moment. */
+  captureElsewhere(id: string): void {
+    const intent = this.intents.get(String(this.sessions.get(id)?.payment_intent));
+    if (intent) intent.status = 'succeeded';
   }
 
   /** The shopper enters a card at Stripe's page. */
@@ -150,10 +157,12 @@ describe('[API-12] Stripe, by its hosted page', () => {
   let store: TestStore;
   /** Milliseconds by which the store's clock is ahead. */
   let ahead = 0;
+  const said: Record<string, unknown>[] = [];
   beforeAll(async () => {
     const port = await standIn.listen();
     store = await openTestStore('server', 0, {
       now: () => new Date(Date.now() + ahead),
+      logger: pino({ level: 'warn' }, { write: (line: string) => void said.push(JSON.parse(line)) }),
       stripe: createStripePayments({
         secretKey: 'sk_test_of_tests',
         webhookSecrets: [NEW_WEBHOOK_SECRET, WEBHOOK_SECRET],
@@ -222,6 +231,18 @@ describe('[API-12] Stripe, by its hosted page', () => {
     expect(await ordersOf(id)).toMatchObject([{ paymentProvider: 'stripe', paymentReference: session }]);
   });
 
+  it('that was captured in what a restore of the database has lost becomes an order, and is captured no more', async () => {
+    const { ready, press } = shopper(store.app);
+    const id = await ready('US');
+    const session = sessionOf(await press(id));
+    standIn.pay(session);
+    standIn.captureElsewhere(session);
+    const before = standIn.captures.length;
+    expect((await webhook(session)).status).toBe(200);
+    expect(await ordersOf(id)).toMatchObject([{ paymentReference: session }]);
+    expect(standIn.captures.length).toBe(before);
+  });
+
   it('refuses a webhook that Stripe has not signed', async () => {
     const { ready, press } = shopper(store.app);
     const id = await ready('US');
@@ -230,7 +251,9 @@ describe('[API-12] Stripe, by its hosted page', () => {
     const forged = await webhook(session, 'whsec_of_somebody_else');
     expect([forged.status, forged.body.code]).toEqual([400, 'payment.webhook-refused']);
     expect(await ordersOf(id)).toEqual([]);
+    said.length = 0;
     expect((await webhook('cs_of_nobody')).status).toBe(200);
+    expect(said).toMatchObject([{ code: 'payment.unknown', reference: 'cs_of_nobody' }]);
     expect((await webhook('cs_of_nobody', NEW_WEBHOOK_SECRET)).status).toBe(200);
   });
 

@@ -7,8 +7,8 @@ import { Moment } from '../../parts/Moment.tsx';
 
 export function TokensScreen({ tokens }: { readonly tokens: readonly ListedToken[] }) {
   const { now } = useFrame();
-  const isDead = ({ expiresAt, revokedAt }: ListedToken) =>
-    revokedAt !== null || (expiresAt !== null && new Date(expiresAt) <= now);
+  const isDead = ({ expiresAt, revokedAt, suspendedAt }: ListedToken) =>
+    revokedAt !== null || suspendedAt !== null || (expiresAt !== null && new Date(expiresAt) <= now);
   return (
     <Layout title="Tokens" lead="Who may do what, and until when. The tokens themselves are kept nowhere.">
       <LiveSection id="tokens-open" title="In force">
@@ -36,10 +36,14 @@ function TokenTable({ tokens }: { readonly tokens: readonly ListedToken[] }) {
             <Moment at={createdAt} /> by {createdBy}
           </>
         ),
-        ends: ({ expiresAt, revokedAt }) =>
+        ends: ({ expiresAt, revokedAt, suspendedAt }) =>
           revokedAt !== null ? (
             <>
               revoked <Moment at={revokedAt} />
+            </>
+          ) : suspendedAt !== null ? (
+            <>
+              suspended by a restore <Moment at={suspendedAt} />
             </>
           ) : expiresAt === null ? (
             'never'
