@@ -55,6 +55,12 @@ describe('the budget of request bodies', () => {
     expect((await send(8_000, '203.0.113.7')).status).toBe(204);
   });
 
+  it('[API-12] what the payment provider tells is not counted: it comes from few addresses', async () => {
+    const { app } = counting({ BODY_MEGABYTES_PER_ADDRESS: 1, LARGE_BODY_MEGABYTES: 1 });
+    const tell = () => request(app).post('/checkout/stripe-webhook').type('json').send('x'.repeat(200_000));
+    for (let count = 0; count < 10; count += 1) expect((await tell()).status).toBe(204);
+  });
+
   it('[API-05] a browser is told by a page', async () => {
     const { send } = counting({ BODY_MEGABYTES_PER_ADDRESS: 1, LARGE_BODY_MEGABYTES: 0 });
     const refused = await send(1_000_001, '203.0.113.5', { accept: 'text/html', 'accept-language': 'de' });
