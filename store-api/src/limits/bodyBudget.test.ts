@@ -55,9 +55,12 @@ describe('the budget of request bodies', () => {
     expect((await send(8_000, '203.0.113.7')).status).toBe(204);
   });
 
-  it('[API-12] what the payment provider tells is not counted: it comes from few addresses', async () => {
+  it.each([
+    ['what the payment provider tells', '/checkout/stripe-webhook'],
+    ['a preview of a cart, which keeps nothing', '/api/vendor/local/cart/preview/'],
+  ])('[API-12] %s is not counted: it comes from few addresses', async (_, path) => {
     const { app } = counting({ BODY_MEGABYTES_PER_ADDRESS: 1, LARGE_BODY_MEGABYTES: 1 });
-    const tell = () => request(app).post('/checkout/stripe-webhook').type('json').send('x'.repeat(200_000));
+    const tell = () => request(app).post(path).type('json').send('x'.repeat(200_000));
     for (let count = 0; count < 10; count += 1) expect((await tell()).status).toBe(204);
   });
 
