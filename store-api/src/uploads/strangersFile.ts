@@ -18,10 +18,11 @@ export interface KeptFile {
 }
 
 const PROGRAM = fileURLToPath(new URL('./drawPicture.ts', import.meta.url));
-/** Milliseconds; a photograph takes some 300. */
+/** Milliseconds; a photograph takes some 500. */
 const DRAW_MS = 15_000;
 const HEAP_MIB = 128;
-const atOnce = pLimit(2);
+/** The largest takes a second and 190 MB beside the service, which has a gigabyte. */
+const oneAtATime = pLimit(1);
 
 /**
  * Draws a picture anew, upright, 2400 pixels wide and high at most, without metadata. A process of its own decodes it: it has no settings and no
@@ -29,7 +30,7 @@ const atOnce = pLimit(2);
  * @returns a JPEG; null: it is no picture that can be drawn, or takes too long
  */
 export const drawPicture = (bytes: Uint8Array, logger: Logger): Promise<Uint8Array | null> =>
-  atOnce(() => {
+  oneAtATime(() => {
     const { promise, resolve } = Promise.withResolvers<Uint8Array | null>();
     const child = spawn(
       process.execPath,
