@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillDataDir } from '@tessera/service-kit/test-support/newDatabase';
 
-/** What the service says, with LOG_LEVEL=debug, when the first rounds of repair and sweeping are behind it. */
-export const SETTLED = ['payments and mails were looked through', '"swept"'] as const;
+/** What the service says, with LOG_LEVEL=debug, when unfinished payments and the last of its rounds are behind it. */
+export const SETTLED = ['"round":"payments.unfinished"', '"round":"sweep.usedCodes"'] as const;
 
 /** Shared by all starts, with those of `npm start`: most of a start is reading TypeScript. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/compiled');

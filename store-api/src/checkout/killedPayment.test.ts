@@ -41,7 +41,9 @@ beforeEach(async () => {
     migrationsFolder: MIGRATIONS_FOLDER,
   });
   wire = await openWire(databaseUrl);
-  environment = { DATABASE_URL: databaseUrl, PUBLIC_ORIGIN, CHANGES_PER_MINUTE: '0' };
+  // One key for both, as replicas have: each opens the links that the other mails.
+  const SIGNING_KEY = 'a key that both replicas have and only tests use';
+  environment = { DATABASE_URL: databaseUrl, PUBLIC_ORIGIN, SIGNING_KEY, CHANGES_PER_MINUTE: '0' };
   folders = { killed: newFolder(), staying: newFolder() };
 });
 afterEach(async () => {
