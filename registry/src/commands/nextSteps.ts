@@ -32,6 +32,7 @@ export const AFTER_REFUSAL: Readonly<Record<string, (refusal: Refusal) => string
   'release.unknown-version': published,
   'release.retired': () => `To bring it back, publish the same bytes again: ${PUBLISH}`,
   'release.in-use': placed,
+  'publish.busy': () => `Others publish without a pause. Once more in some minutes: ${PUBLISH}`,
   'promotion.incompatible': ({ release }) => `Every reason again: ${commandLine(`why ${release}`)}`,
   'approval.nothing-to-approve': ({ release }) =>
     `What it breaks there: ${commandLine(`can-i-deploy ${release} --region <region>`)}`,

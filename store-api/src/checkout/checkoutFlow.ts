@@ -469,6 +469,7 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
             provider: provider.name,
             draft,
             fingerprint,
+            createdAt: now(),
             nextLookAt: now(),
           })
           .onConflictDoNothing()

@@ -7,7 +7,7 @@ import type { Mail } from '@tessera/service-kit/mail';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { daysAfter, IN_STOCK_DAYS, RING_DAYS, storeDay } from '@tessera/shared-contracts/deliveryEstimate';
 import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
-import { and, asc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { openTradeIns, sendEnvelopes } from '../care/careCases.ts';
 import { cart } from '../cart/cartTables.ts';
 import { before } from '../cart/inBatches.ts';
@@ -171,7 +171,9 @@ export function createOrders({
     const id = links.read(token);
     // A link of an earlier build, which drew it by lot.
     const earlier = and(eq(shopOrder.token, token), gt(shopOrder.created, before(now(), { days: ORDER_LINK_DAYS })));
-    return id === null ? (earlier ?? sql`false`) : eq(shopOrder.id, id);
+    const which = id === null ? earlier : eq(shopOrder.id, id);
+    // Nobody has an order any more whose buyer was erased.
+    return and(which, ne(shopOrder.email, ERASED_EMAIL)) ?? sql`false`;
   };
   const byToken = async (token: string) => {
     const [kept] = await db.select().from(shopOrder).where(whichBy(token));
