@@ -115,8 +115,12 @@ export function heroProofRoutes(app: Express, { proofs, perMinute }: HeroProofRo
     }
     const [file] = files;
     const document = file === undefined ? null : await readStrangersFile(file, proofs.taken);
-    if (document === null) back(response, asked, 'type', token);
-    else if (await proofs.show(token, document)) back(response, asked, 'shown');
-    else back(response, asked, 'expired');
+    if (document === null) {
+      back(response, asked, 'type', token);
+      return;
+    }
+    const outcome = await proofs.show(token, document);
+    if (outcome === 'full') back(response, asked, 'tooMany', token);
+    else back(response, asked, outcome === 'shown' ? 'shown' : 'expired');
   });
 }

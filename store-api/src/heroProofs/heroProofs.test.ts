@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { addressProves, HERO_PROOF_MOST_BYTES } from '@tessera/shared-contracts/heroProof';
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import request from 'supertest';
 import { PLACE, photograph } from '../../test-support/pictures.ts';
@@ -152,6 +153,30 @@ describe("a hero's proof", () => {
     // Once.
     expect((await operator(`hero-proofs/${number}`, { approve: false, reason: 'no', by: 'Konrad' })).status).toBe(404);
     expect(await show(token, photo)).toEqual(to('expired'));
+  });
+
+  it('[PROG-06] whoever types an address takes nothing away from its owner: what was asked for and shown stays', async () => {
+    await declare({ group: 'students', email: 'ada@example.edu' });
+    const first = tokenIn((await newestMail())?.text);
+    const undecided = { group: 'students', store: 'US', locale: 'de', email: 'ada@example.edu' } as const;
+    await store.database.db.insert(heroProof).values([
+      { ...undecided, state: 'showing', orderNumber: 'V-1' },
+      { ...undecided, state: 'waiting' },
+    ]);
+    await declare({ group: 'students', email: 'ADA@example.edu' });
+    expect((await rows()).map(({ state }) => state).sort()).toEqual(['confirming', 'showing', 'waiting']);
+    expect(await confirm(first, 'students')).toEqual(to('expired', 'students'));
+  });
+
+  it('[PROG-06] past two thousand documents a link goes on, and its page says to wait', async () => {
+    const { token } = await asked();
+    const { db } = store.database;
+    await db.execute(sql`with made as (insert into hero_proof (hero_group, store, locale, email, state)
+      select 'veterans', 'US', 'de', n || '@example.org', 'waiting' from generate_series(1, 2000) n returning number)
+      insert into hero_document (proof, file) select number, 'sealed' from made`);
+    expect(await show(token, photo)).toEqual([303, `/heroes/veterans?proof=tooMany&document=${token}#proof`]);
+    await db.execute(sql`delete from hero_proof where email = '1@example.org'`);
+    expect(await show(token, photo)).toEqual(to('shown'));
   });
 
   it('[PROG-06] nobody is asked about an order without the code of a group, or that there is not', async () => {

@@ -7,7 +7,7 @@ import { HttpProblem } from '@tessera/service-kit/problem';
 import { addressProves } from '@tessera/shared-contracts/heroProof';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
-import { and, asc, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Background } from '../background.ts';
 import type * as tables from '../cart/cartTables.ts';
 import { before } from '../cart/inBatches.ts';
@@ -48,7 +48,7 @@ export interface HeroProofs {
   readonly documentsInAdvance: boolean;
   /** What `readStrangersFile` has to know. */
   readonly taken: { readonly pdf: boolean; readonly logger: Logger };
-  /** Keeps an address; the mail with its link goes out after the answer. It takes the place of an older one that is not decided. */
+  /** Keeps an address; the mail with its link goes out after the answer. It takes the place of an older one that nobody has confirmed. */
   declare(proof: DeclaredProof): Promise<void>;
   /**
    * The owner of an address opened the link: the address proves the group, or a document is asked for next, by the same link.
@@ -62,8 +62,11 @@ export interface HeroProofs {
   ask(order: OrderReference, by: Operator): Promise<StoredHeroProof>;
   /** The group of a link that asks for a document; null: it is over or was never ours. */
   askedBy(token: string): Promise<string | null>;
-  /** Keeps the document that a link asked for. @returns false: the link is over, or operators have no room for more */
-  show(token: string, document: KeptFile): Promise<boolean>;
+  /**
+   * Keeps the document that a link asked for, in the place of an older one of the same person and group that is not decided.
+   * @returns `over`: the link was used or is too old; `full`: operators have no room for more, and the link goes on
+   */
+  show(token: string, document: KeptFile): Promise<'shown' | 'over' | 'full'>;
   /** Those that wait, oldest first; or all of one address. */
   list(email?: string): Promise<readonly ListedHeroProof[]>;
   /** With its document, opened; null: there is none of this number. */
@@ -97,6 +100,8 @@ export interface HeroProofsOptions {
 /** Longer than a mail server may take for its answer. */
 const MAILING_MS = 5 * 60_000;
 const MOST_LISTED = 200;
+type HeroProofState = StoredHeroProof['state'];
+const UNDECIDED: readonly HeroProofState[] = ['confirming', 'showing', 'waiting'];
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Without the documents of earlier builds: two hundred of them are more than the process may hold. */
@@ -157,12 +162,18 @@ export function createHeroProofs(options: HeroProofsOptions): HeroProofs {
       return false;
     }
   };
-  /** Keeps one in the place of an older one of the same person and group that is not decided. */
-  const keep = (proof: typeof heroProof.$inferInsert, record?: Operator['record']): Promise<StoredHeroProof> =>
+  /** Those of a person and group in such states. */
+  const ofPerson = ({ email, group }: Pick<StoredHeroProof, 'email' | 'group'>, states: readonly HeroProofState[]) =>
+    and(eq(heroProof.email, email), eq(heroProof.group, group), inArray(heroProof.state, [...states]));
+
+  /** Keeps one in the place of older ones of the same person and group that are in the states `replaced`. */
+  const keep = (
+    proof: typeof heroProof.$inferInsert,
+    replaced: readonly HeroProofState[],
+    record?: Operator['record'],
+  ): Promise<StoredHeroProof> =>
     db.transaction(async (transaction) => {
-      const { email, group } = proof;
-      const undecided = inArray(heroProof.state, ['confirming', 'showing', 'waiting']);
-      await transaction.delete(heroProof).where(and(eq(heroProof.email, email), eq(heroProof.group, group), undecided));
+      await transaction.delete(heroProof).where(ofPerson(proof, replaced));
       const [kept] = await transaction
         .insert(heroProof)
         .values({ ...proof, createdAt: now() })
@@ -195,7 +206,9 @@ export function createHeroProofs(options: HeroProofsOptions): HeroProofs {
     taken: { pdf: documents.HERO_DOCUMENT_PDF === 'on', logger },
 
     async declare({ group, store, locale, email }) {
-      const kept = await keep({ group, store, locale, email: email.toLowerCase(), state: 'confirming' });
+      // A stranger may have typed the address, so what its owner or an operator has begun stays.
+      const proof = { group, store, locale, email: email.toLowerCase(), state: 'confirming' as const };
+      const kept = await keep(proof, ['confirming']);
       mailLater(kept.number);
     },
 
@@ -239,7 +252,7 @@ export function createHeroProofs(options: HeroProofsOptions): HeroProofs {
         state: 'showing' as const,
         orderNumber: printed,
       };
-      const kept = await keep(proof, by.record);
+      const kept = await keep(proof, UNDECIDED, by.record);
       mailLater(kept.number);
       return kept;
     },
@@ -253,19 +266,21 @@ export function createHeroProofs(options: HeroProofsOptions): HeroProofs {
           { event: 'hero-proof.full' },
           `${MOST_WAITING} documents wait for operators: another one was refused`,
         );
-        return false;
+        return 'full';
       }
       return db.transaction(async (transaction) => {
         const [proof] = await transaction
           .update(heroProof)
           .set({ state: 'waiting', type, tokenHash: null })
           .where(and(eq(heroProof.tokenHash, hashOf(token)), eq(heroProof.state, 'showing')))
-          .returning({ number: heroProof.number, email: heroProof.email });
-        if (proof === undefined) return false;
+          .returning(LISTED);
+        if (proof === undefined) return 'over';
+        const others = and(ofPerson(proof, UNDECIDED), ne(heroProof.number, proof.number));
+        await transaction.delete(heroProof).where(others);
         await transaction
           .insert(heroDocument)
           .values({ proof: proof.number, file: sealFile(keys, proof.email, bytes) });
-        return true;
+        return 'shown';
       });
     },
 
