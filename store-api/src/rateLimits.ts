@@ -85,7 +85,8 @@ function beforeEnd(response: Response, status: number | undefined, work: () => P
   };
 }
 
-const clientAddress = ({ ip = '' }: Request): string => ipKeyGenerator(ip);
+/** What limits count by, unless they say otherwise: the address, of IPv6 its network. */
+export const clientAddress = ({ ip = '' }: Request): string => ipKeyGenerator(ip);
 
 export const tooMany = (): HttpProblem =>
   new HttpProblem(429, 'request.too-many', 'Too many calls. Wait a little and try again.');

@@ -1,10 +1,9 @@
 /** How often the forms of one checkout and one order may be sent, and how often one client address may guess at links and the operators' token. */
 import type { Request, RequestHandler, Response } from 'express';
-import { ipKeyGenerator } from 'express-rate-limit';
 import * as z from 'zod';
 import { pageAddress } from '../page/pageFrame.ts';
 import { refuseForm } from '../page/tooManyPage.ts';
-import { limited } from '../rateLimits.ts';
+import { clientAddress, limited } from '../rateLimits.ts';
 
 const perMinute = (calls: number) => z.coerce.number().int().min(0).default(calls);
 
@@ -45,7 +44,6 @@ const SHOPPERS_PER_ADDRESS = 20;
 
 /** An id of a cart, an order or a payment in a path. */
 const SECRET_ID = /\/([\w-]{20,64})(?=\/|$)/;
-const clientAddress = ({ ip = '' }: Request): string => ipKeyGenerator(ip);
 /** The checkout or order that a form belongs to: whoever has its link is one shopper. A path of none counts for its client. */
 const shopperOf = (request: Request): string => SECRET_ID.exec(request.path)?.[1] ?? clientAddress(request);
 

@@ -1,12 +1,11 @@
 /** How many bytes of request bodies clients may send in a day: the disk keeps a part of what is sent, and never more. */
 import { HttpProblem, sendProblem } from '@tessera/service-kit/problem';
 import type { RequestHandler } from 'express';
-import { ipKeyGenerator } from 'express-rate-limit';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import * as z from 'zod';
 import { pageAddress } from '../page/pageFrame.ts';
 import { refuseForm } from '../page/tooManyPage.ts';
-import { tooMany } from '../rateLimits.ts';
+import { clientAddress, tooMany } from '../rateLimits.ts';
 
 /** Megabytes in 24 hours, of each replica; 0 is without limit. */
 export const bodyBudgetVariables = {
@@ -55,7 +54,7 @@ export function bodyBudget({ BODY_MEGABYTES_PER_ADDRESS, LARGE_BODY_MEGABYTES }:
       return;
     }
     try {
-      await perAddress?.consume(ipKeyGenerator(request.ip ?? ''), Math.max(bytes, LEAST_BYTES));
+      await perAddress?.consume(clientAddress(request), Math.max(bytes, LEAST_BYTES));
       if (bytes > LARGE_BYTES) await large?.consume('all', bytes);
       next();
     } catch (refused) {
