@@ -19,6 +19,8 @@ const ENTRY = {
 const PORT_OFFSET = { shell: 0, 'store-api': 1, registry: 2 } as const satisfies Record<ServiceName, number>;
 /** Of store-api's listener for operators. */
 export const OPERATORS_OFFSET = 3;
+/** How many ports a store takes, beside those for metrics and probes. */
+export const STORE_PORTS = 4;
 
 export type Environment = Readonly<Record<string, string>>;
 

@@ -1,6 +1,7 @@
 /** `npm test -- engines`: one journey in Firefox and in WebKit at the same time, each with a profile of its own, in one store. */
 import { setTimeout } from 'node:timers/promises';
 import type { Engines } from '../../scripts/engines.ts';
+import { STORE_PORTS } from '../../scripts/stack.ts';
 import { type StartedStore, startStore } from '../store.ts';
 import { openDebianFirefox } from './debianFirefox.ts';
 import { openDebianWebKit } from './debianWebKit.ts';
@@ -11,8 +12,8 @@ import { Shopper } from './shopper.ts';
 
 /** After those of the browser tests' workers (../store.ts). */
 const STORE_PORT = 5320;
-const OPS_PORT = 5323;
-const DRIVER_PORT = 5326;
+const OPS_PORT = STORE_PORT + STORE_PORTS;
+const DRIVER_PORT = OPS_PORT + STORE_PORTS;
 
 /** Milliseconds for a journey: a bound for a driver that does not answer, not a budget. */
 const JOURNEY_BOUND = 180_000;
