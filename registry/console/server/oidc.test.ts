@@ -112,8 +112,8 @@ describe('[OPS-04] signing in to the console by OpenID Connect', () => {
     expect(authorization?.get('response_type')).toBe('code');
     expect(authorization?.get('code_challenge_method')).toBe('S256');
     for (const name of ['state', 'nonce', 'code_challenge']) expect(authorization?.get(name)).toMatch(/^[\w-]{43}$/);
-    const cookie = headers.getSetCookie().find((line) => line.startsWith('tessera_console='));
-    expect(cookie).toMatch(/Path=\/console; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/);
+    const cookie = headers.getSetCookie().find((line) => line.startsWith('__Host-tessera_console='));
+    expect(cookie).toMatch(/Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/);
     const again = openBrowser();
     await again.signIn();
     const other = again.visited.find(({ origin }) => origin === provider.issuer)?.searchParams;
@@ -214,7 +214,7 @@ describe('[OPS-04] signing in to the console by OpenID Connect', () => {
     const mixed = await fetch(`${registry.origin}${pathname}${search}`, { headers: { cookie } });
     expect([mixed.status, mixed.headers.getSetCookie().join()]).toEqual([
       401,
-      expect.not.stringContaining('tessera_console='),
+      expect.not.stringContaining('__Host-tessera_console='),
     ]);
     expect((await victim.get(callback)).status).toBe(401);
   });
@@ -234,9 +234,9 @@ describe('[OPS-04] signing in to the console by OpenID Connect', () => {
     const browser = openBrowser(registry, `${ORIGIN}/console/oidc/callback`);
     const callback = (await browser.signIn()).html;
     const cookies = browser.jar.get('registry.example');
-    const attempt = JSON.parse(Buffer.from(cookies?.get('tessera_console_oidc') ?? '', 'base64url').toString());
+    const attempt = JSON.parse(Buffer.from(cookies?.get('__Host-tessera_console_oidc') ?? '', 'base64url').toString());
     const changed = JSON.stringify({ ...attempt, next: 'https://elsewhere.example/' });
-    cookies?.set('tessera_console_oidc', Buffer.from(changed).toString('base64url'));
+    cookies?.set('__Host-tessera_console_oidc', Buffer.from(changed).toString('base64url'));
     expect((await browser.get(callback)).html).toContain('content="0;url=/console"');
   });
 

@@ -5,6 +5,7 @@
 import type { Logger } from '@tessera/service-kit/logger';
 import { scopesOfGroups } from '@tessera/service-kit/oidcSettings';
 import { HttpProblem } from '@tessera/service-kit/problem';
+import { hostCookieName, readCookies } from '@tessera/shared-contracts/hostCookies';
 import { and, eq, isNull, lt, notInArray } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import type { Configuration } from 'openid-client';
@@ -19,7 +20,7 @@ export const OIDC_PATH = '/console/oidc';
 const CALLBACK = `${OIDC_PATH}/callback`;
 
 /** What a sign-in under way needs when the browser comes back; it lies with the browser, which no replica has to remember. */
-const COOKIE = 'tessera_console_oidc';
+const cookieName = (request: Request) => hostCookieName('tessera_console_oidc', request.secure);
 const COOKIE_MS = 10 * 60_000;
 const attemptSchema = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), next: z.string() });
 
@@ -62,7 +63,7 @@ export function createOidcSignIn(settings: OidcSettings, db: RegistryDb, logger:
   };
   const cookieOptions = (request: Request) =>
     // Lax: the provider's page sends the browser back.
-    ({ httpOnly: true, sameSite: 'lax', secure: request.secure, path: OIDC_PATH }) as const;
+    ({ httpOnly: true, sameSite: 'lax', secure: request.secure, path: '/' }) as const;
 
   return {
     provider: issuer.host,
@@ -84,12 +85,12 @@ export function createOidcSignIn(settings: OidcSettings, db: RegistryDb, logger:
         code_challenge_method: 'S256',
       });
       const value = Buffer.from(JSON.stringify(attempt)).toString('base64url');
-      response.cookie(COOKIE, value, { maxAge: COOKIE_MS, ...cookieOptions(request) });
+      response.cookie(cookieName(request), value, { maxAge: COOKIE_MS, ...cookieOptions(request) });
       response.redirect(303, address.href);
     },
     async finish(request, response) {
       const attempt = attemptOf(request);
-      response.clearCookie(COOKIE, cookieOptions(request));
+      response.clearCookie(cookieName(request), cookieOptions(request));
       if (attempt === null) {
         throw failed('This browser has begun no sign-in within the last ten minutes. Sign in again.');
       }
@@ -154,7 +155,7 @@ async function forgetOldSignIns(db: RegistryDb): Promise<void> {
 const failed = (detail: string) => new HttpProblem(401, 'console.oidc-failed', detail);
 
 function attemptOf(request: Request) {
-  const value = new RegExp(`(?:^|; *)${COOKIE}=([\\w-]+)`).exec(request.get('cookie') ?? '')?.[1];
+  const value = readCookies(request.get('cookie'))[cookieName(request)];
   try {
     return attemptSchema.parse(JSON.parse(Buffer.from(value ?? '', 'base64url').toString('utf8')));
   } catch {

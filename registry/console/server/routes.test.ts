@@ -70,7 +70,7 @@ describe('[OPS-04] signing in to the console', () => {
     const { status, headers } = await browser.signIn(secret);
     const [cookie = ''] = headers.getSetCookie();
     expect([status, headers.get('location')]).toEqual([303, '/console']);
-    expect(cookie).toMatch(/^tessera_console=[\w-]{43}; Path=\/console; Expires=[^;]+; HttpOnly; SameSite=Strict$/);
+    expect(cookie).toMatch(/^tessera_console=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/);
     expect(cookie).not.toContain(secret);
     const value = /=([\w-]+)/.exec(cookie)?.[1] ?? '';
     const rows = await database.db.select().from(consoleSession);

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isForeign } from '@tessera/service-kit/isForeign';
 import { HttpProblem } from '@tessera/service-kit/problem';
+import { hostCookieName, readCookies } from '@tessera/shared-contracts/hostCookies';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Request, RequestHandler, Response } from 'express';
 import { identify } from '../../src/authorize.ts';
@@ -14,7 +15,7 @@ import { endSignIn } from './oidc.ts';
 const LIFETIME_MS = { session: 12 * 3_600_000, link: 10 * 60_000 } as const;
 type Kind = keyof typeof LIFETIME_MS;
 
-const COOKIE = 'tessera_console';
+const cookieName = (request: Request) => hostCookieName('tessera_console', request.secure);
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
@@ -39,17 +40,16 @@ export async function useLink(db: RegistryDb, secret: string): Promise<string | 
   return used !== undefined && (await findValidHolder(db, used.tokenId)) !== null ? used.tokenId : null;
 }
 
-/** Scripts never see the cookie, other sites never cause it to be sent, and it leaves this path alone. */
+/** Scripts never see the cookie, other sites never cause it to be sent, and over https no other host can set it. */
 const cookieOptions = (request: Request) =>
-  ({ httpOnly: true, sameSite: 'strict', secure: request.secure, path: '/console' }) as const;
+  ({ httpOnly: true, sameSite: 'strict', secure: request.secure, path: '/' }) as const;
 
 export async function beginSession(db: RegistryDb, request: Request, response: Response, tokenId: string) {
   const { secret, expiresAt } = await createConsolePass(db, 'session', tokenId);
-  response.cookie(COOKIE, secret, { expires: expiresAt, ...cookieOptions(request) });
+  response.cookie(cookieName(request), secret, { expires: expiresAt, ...cookieOptions(request) });
 }
 
-const secretOf = (request: Request) =>
-  new RegExp(`(?:^|; *)${COOKIE}=([\\w-]+)`).exec(request.get('cookie') ?? '')?.[1] ?? null;
+const secretOf = (request: Request) => readCookies(request.get('cookie'))[cookieName(request)] ?? null;
 
 export async function endSession(db: RegistryDb, request: Request, response: Response): Promise<void> {
   const secret = secretOf(request);
@@ -60,7 +60,7 @@ export async function endSession(db: RegistryDb, request: Request, response: Res
       .returning({ tokenId: consoleSession.tokenId });
     if (ended !== undefined) await endSignIn(db, ended.tokenId);
   }
-  response.clearCookie(COOKIE, cookieOptions(request));
+  response.clearCookie(cookieName(request), cookieOptions(request));
 }
 
 /** The holder of the token that the request's session stands for; null: not signed in, or its token has ended. */

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
-import { adaptAnswer, asStoreSees } from './headersOfProxy.ts';
+import { adaptAnswer, asStoreSees, cookiesAsStoreSees } from './headersOfProxy.ts';
 
 const ORIGINS = { store: 'https://store.example', preview: 'http://localhost:3200' };
 
@@ -46,5 +46,12 @@ describe('what a browser is told at the proxy', () => {
       'bag_GB=a%2Fb; Max-Age=60; Path=/; HttpOnly; SameSite=Lax',
     );
     expect(set('x=1; SameSite=None; Secure; Partitioned')).toBe('x=1; SameSite=Lax');
+  });
+
+  it('[TEAM-04] names with __Host-, which no browser keeps for http, come back to the store as it gave them', () => {
+    const kept = adapted({ 'set-cookie': ['__Host-bag_GB=1; Path=/; HttpOnly; Secure'] })['set-cookie'];
+    expect(kept).toEqual(['Host-bag_GB=1; Path=/; HttpOnly']);
+    expect(cookiesAsStoreSees('a=Host-1; Host-bag_GB=1;Host-x=2')).toBe('a=Host-1; __Host-bag_GB=1;__Host-x=2');
+    expect(cookiesAsStoreSees(undefined)).toBeUndefined();
   });
 });

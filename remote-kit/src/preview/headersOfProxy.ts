@@ -3,6 +3,7 @@
  * the proxy. Pure, except that it changes what it is given.
  */
 import type { IncomingHttpHeaders } from 'node:http';
+import { HOST_PREFIX } from '@tessera/shared-contracts/hostCookies';
 import { parseSetCookie, stringifySetCookie } from 'cookie';
 
 export interface Origins {
@@ -22,6 +23,13 @@ export function asStoreSees(value: string, { store, preview }: Origins): string 
   return isOwn ? store + value.slice(preview.length) : value;
 }
 
+/**
+ * The `Cookie` header as the store has to see it: for http a browser keeps no name with `__Host-`, so the proxy names such cookies
+ * without the underscores.
+ */
+export const cookiesAsStoreSees = (header: string | undefined): string | undefined =>
+  header?.replace(/(^|; *)Host-/g, `$1${HOST_PREFIX}`);
+
 /** Changes the headers of an answer of the store into those that a browser takes from the proxy. */
 export function adaptAnswer(headers: IncomingHttpHeaders, { store, preview }: Origins): void {
   // Else the browser asks every server of this machine for https from now on.
@@ -35,10 +43,24 @@ export function adaptAnswer(headers: IncomingHttpHeaders, { store, preview }: Or
 
 /** One that the browser keeps for http, and for the proxy's own host. */
 function asCookieOfProxy(header: string): string {
-  const { secure: _, domain: __, partitioned: ___, sameSite, ...cookie } = parseSetCookie(header, { decode: asItIs });
+  const {
+    secure: _,
+    domain: __,
+    partitioned: ___,
+    sameSite,
+    name,
+    ...cookie
+  } = parseSetCookie(header, { decode: asItIs });
   // Without Secure a browser does not take SameSite=None.
   const kept = sameSite === 'none' ? 'lax' : sameSite;
-  return stringifySetCookie({ ...cookie, ...(kept === undefined ? {} : { sameSite: kept }) }, { encode: asItIs });
+  return stringifySetCookie(
+    {
+      ...cookie,
+      name: name.startsWith(HOST_PREFIX) ? name.slice(2) : name,
+      ...(kept === undefined ? {} : { sameSite: kept }),
+    },
+    { encode: asItIs },
+  );
 }
 
 const asItIs = (text: string) => text;

@@ -5,11 +5,11 @@ import { carriedForSlot } from '@tessera/shared-contracts/carriedForSlot';
 import type { ReleaseManifest } from '@tessera/shared-contracts/composition';
 import { WORKPLACE_CODE_PATTERN, WORKPLACE_COOKIE } from '@tessera/shared-contracts/forWork';
 import { frameAt } from '@tessera/shared-contracts/frameByPath';
+import { readCookies } from '@tessera/shared-contracts/hostCookies';
 import { matchRoute } from '@tessera/shared-contracts/matchRoute';
 import type { DocumentBoot, RoutePatterns, SlotBoot } from '@tessera/shared-contracts/page';
 import type { RenderRequest } from '@tessera/shared-contracts/remote';
 import type { Store } from '@tessera/shared-contracts/stores';
-import { parseCookie } from 'cookie';
 import type { ComposedDocument } from './composedDocument.ts';
 
 export interface LocalSlots {
@@ -22,7 +22,7 @@ export interface LocalSlots {
 export interface DocumentRequest {
   /** Path and query. */
   readonly url: string;
-  /** Of the browser. */
+  /** As the store sees them. */
   readonly cookies: string | undefined;
   /** Where the local release reaches store-api: the store, without a trailing slash. */
   readonly apiOrigin: string;
@@ -81,7 +81,7 @@ function localPage(
 
 /** What is no id and no code counts as absent. */
 function carriedBy(header: string | undefined, store: Store) {
-  const cookies = parseCookie(header ?? '');
+  const cookies = readCookies(header);
   const matching = (name: string, pattern: RegExp) => {
     const value = cookies[name];
     return value !== undefined && pattern.test(value) ? value : undefined;

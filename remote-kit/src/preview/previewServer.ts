@@ -9,7 +9,7 @@ import type { PageAnswer } from '@tessera/shared-contracts/page';
 import { RELEASE_FILE_HEADERS, releaseFileType, UNSERVED_FILE } from '@tessera/shared-contracts/releaseFileTypes';
 import { createProxyMiddleware, responseInterceptor } from 'http-proxy-middleware';
 import { linesOfReport, REPORT_PATHS } from './browserReports.ts';
-import { adaptAnswer, asStoreSees, type Origins } from './headersOfProxy.ts';
+import { adaptAnswer, asStoreSees, cookiesAsStoreSees, type Origins } from './headersOfProxy.ts';
 import { withInline } from './inlinePolicy.ts';
 import { BUILDS_PATH } from './liveReload.ts';
 import type { LocalRelease } from './localRelease.ts';
@@ -100,7 +100,7 @@ function storeProxy(store: string, release: () => LocalRelease, say: (line: stri
   const originsOf = ({ headers }: IncomingMessage): Origins => ({ store, preview: `http://${headers.host}` });
 
   const exchange = responseInterceptor(async (buffer, answered, request, response) => {
-    const asked = { url: request.url ?? '/', cookies: request.headers.cookie, apiOrigin: store };
+    const asked = { url: request.url ?? '/', cookies: cookiesAsStoreSees(request.headers.cookie), apiOrigin: store };
     try {
       const previewed = await previewDocument(buffer.toString(), asked, release(), say);
       if (previewed.kind === 'as-it-is') return buffer;
@@ -137,6 +137,8 @@ function storeProxy(store: string, release: () => LocalRelease, say: (line: stri
           const value = request.headers[name];
           if (value !== undefined) forwarded.setHeader(name, asStoreSees(value, originsOf(request)));
         }
+        const cookies = cookiesAsStoreSees(request.headers.cookie);
+        if (cookies !== undefined) forwarded.setHeader('cookie', cookies);
       },
       proxyRes(answered, request, response) {
         adaptAnswer(answered.headers, originsOf(request));

@@ -3,8 +3,9 @@
  * version of itself on all pages, and is set only while a canary runs in the visitor's region.
  */
 import { randomInt } from 'node:crypto';
+import { hostCookieName, readCookies } from '@tessera/shared-contracts/hostCookies';
 import { BUCKETS } from '@tessera/shared-contracts/rollout';
-import { parseCookie, stringifySetCookie } from 'cookie';
+import { stringifySetCookie } from 'cookie';
 
 export const BUCKET_COOKIE = 'bucket';
 /** Thirty days in seconds: longer than a canary. */
@@ -14,14 +15,14 @@ export const drawBucket = (): number => randomInt(BUCKETS);
 
 /** Null: none, or none that can be. */
 export function readBucket(header: string | undefined): number | null {
-  const value = parseCookie(header ?? '')[BUCKET_COOKIE];
+  const value = readCookies(header)[BUCKET_COOKIE];
   return value !== undefined && /^(0|[1-9]\d{0,3})$/.test(value) ? Number(value) : null;
 }
 
 /** The value of a `Set-Cookie` header. */
 export const bucketCookieHeader = (bucket: number, secure: boolean): string =>
   stringifySetCookie({
-    name: BUCKET_COOKIE,
+    name: hostCookieName(BUCKET_COOKIE, secure),
     value: String(bucket),
     path: '/',
     maxAge: MAX_AGE,

@@ -11,12 +11,13 @@ import {
   VISIT_PARTNER_KEPT_MS,
   visitPartnerText,
 } from '@tessera/shared-contracts/carriedDiscount';
+import { hostCookieName, readCookies } from '@tessera/shared-contracts/hostCookies';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
-import { parseCookie, stringifySetCookie } from 'cookie';
+import { stringifySetCookie } from 'cookie';
 
 /** What is no id counts as absent. */
 export function readCartCookies(header: string | undefined): Partial<Record<Store, string>> {
-  const cookies = parseCookie(header ?? '');
+  const cookies = readCookies(header);
   return Object.fromEntries(
     STORES.flatMap((store) => {
       const id = cookies[bagCookieName(store)];
@@ -30,7 +31,7 @@ export function readDiscountCookies(header: string | undefined): {
   readonly cartCodes: Partial<Record<Store, readonly string[]>>;
   readonly hasDiscountNews: boolean;
 } {
-  const cookies = parseCookie(header ?? '');
+  const cookies = readCookies(header);
   return { cartCodes: readCartCodes(cookies), hasDiscountNews: cookies[DISCOUNT_NEWS_COOKIE] !== undefined };
 }
 
@@ -38,11 +39,11 @@ export function readDiscountCookies(header: string | undefined): {
 export function partnerCookieHeader(url: URL, header: string | undefined, secure: boolean): string | null {
   const link = readAffiliate(url.searchParams);
   if (link === null) return null;
-  const known = readVisitPartner(parseCookie(header ?? '')[VISIT_PARTNER_COOKIE]);
+  const known = readVisitPartner(readCookies(header)[VISIT_PARTNER_COOKIE]);
   const value = visitPartnerText(followedPartner(link, known));
   if (value === null) return null;
   return stringifySetCookie({
-    name: VISIT_PARTNER_COOKIE,
+    name: hostCookieName(VISIT_PARTNER_COOKIE, secure),
     value,
     path: '/',
     maxAge: VISIT_PARTNER_KEPT_MS / 1000,

@@ -153,15 +153,15 @@ describe('[PROG-01] the partner in an address', () => {
 
   it('is kept, out of reach for scripts', () => {
     expect(header('affiliateCode=runclub&discount=RUNCLUB10')).toBe(
-      'visit_partner=runclub%2CRUNCLUB10; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
+      '__Host-visit_partner=runclub%2CRUNCLUB10; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
     );
   });
 
   it('keeps the codes that it had, and not those of another', () => {
     expect(header('affiliateCode=runclub', 'visit_partner=runclub%2CRUNCLUB10')).toMatch(
-      /^visit_partner=runclub%2CRUNCLUB10;/,
+      /^__Host-visit_partner=runclub%2CRUNCLUB10;/,
     );
-    expect(header('affiliateCode=runclub', 'visit_partner=other%2COTHER10')).toMatch(/^visit_partner=runclub;/);
+    expect(header('affiliateCode=runclub', 'visit_partner=other%2COTHER10')).toMatch(/^__Host-visit_partner=runclub;/);
   });
 
   it.each(['', 'discount=RUNCLUB10', 'affiliateCode=birthday', 'affiliateCode=%3Cb%3E'])('“%s” keeps none', (query) => {

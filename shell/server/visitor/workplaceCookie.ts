@@ -1,9 +1,9 @@
 /** The cookie in which store-api stores whose prices a browser has unlocked (PROG-05): passed on to that workplace's page. */
 import { WORKPLACE_CODE_PATTERN, WORKPLACE_COOKIE } from '@tessera/shared-contracts/forWork';
-import { parseCookie } from 'cookie';
+import { readCookies } from '@tessera/shared-contracts/hostCookies';
 
 /** What is no code counts as absent. Whether it counts, store-api says. */
 export function readWorkplaceCookie(header: string | undefined): string | undefined {
-  const code = parseCookie(header ?? '')[WORKPLACE_COOKIE];
+  const code = readCookies(header)[WORKPLACE_COOKIE];
   return code !== undefined && WORKPLACE_CODE_PATTERN.test(code) ? code : undefined;
 }

@@ -14,14 +14,15 @@ import type { Cart } from '@tessera/shared-contracts/cart';
 import { PROGRAMME_LEFT_COOKIE } from '@tessera/shared-contracts/programmeLeave';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import type { Request, Response } from 'express';
+import { clearHostCookie, cookiesOf, setHostCookie } from '../hostCookies.ts';
 
 /** As long as a cart is kept by default (`CART_DAYS`). */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /** The cart that the request's cookie names; null: none, or nothing that is an id. */
 export function bagOf(request: Request, store: Store): string | null {
-  const id = cookieOf(request, bagCookieName(store));
-  return id !== null && CART_ID_PATTERN.test(id) ? id : null;
+  const id = cookiesOf(request)[bagCookieName(store)];
+  return id !== undefined && CART_ID_PATTERN.test(id) ? id : null;
 }
 
 /** Keeps the cart, and which codes it has, for the browser that asked; for as long as the cart itself is kept, from now. */
@@ -31,12 +32,12 @@ export function keepBag(
   store: Store,
   { id, discountCodes }: Pick<Cart, 'id' | 'discountCodes'>,
 ): void {
-  response.cookie(bagCookieName(store), id, { ...attributes(request), httpOnly: true });
+  setHostCookie(request, response, bagCookieName(store), id, { maxAge: KEPT_MS });
   const codes = cartCodesText(discountCodes.map(({ code }) => code));
   if (codes === '') forgetCodes(request, response, store);
   else {
-    if (codes !== cookieOf(request, cartCodesCookieName(store))) tellDiscountNews(request, response);
-    response.cookie(cartCodesCookieName(store), codes, { ...attributes(request), httpOnly: true });
+    if (codes !== cookiesOf(request)[cartCodesCookieName(store)]) tellDiscountNews(request, response);
+    setHostCookie(request, response, cartCodesCookieName(store), codes, { maxAge: KEPT_MS });
   }
 }
 
@@ -46,32 +47,26 @@ export function forgetCodesOfCart(request: Request, response: Response, cartId: 
 }
 
 function forgetCodes(request: Request, response: Response, store: Store): void {
-  if (cookieOf(request, cartCodesCookieName(store)) === null) return;
-  const { maxAge: _, ...rest } = attributes(request);
-  response.clearCookie(cartCodesCookieName(store), { ...rest, httpOnly: true });
+  if (cookiesOf(request)[cartCodesCookieName(store)] === undefined) return;
+  clearHostCookie(request, response, cartCodesCookieName(store));
   tellDiscountNews(request, response);
 }
 
 /** The partner that the visitor came through last; its codes take off what store-api says they do, as those of an address. */
 export const visitPartner = (request: Request): AffiliateLink | null =>
-  readVisitPartner(cookieOf(request, VISIT_PARTNER_COOKIE) ?? undefined);
+  readVisitPartner(cookiesOf(request)[VISIT_PARTNER_COOKIE]);
 
 /** Keeps the partner for headers and forms of the pages that follow. */
 export function keepVisitPartner(request: Request, response: Response, partner: AffiliateLink): void {
   const text = visitPartnerText(partner);
   if (text === null) return;
-  if (text !== cookieOf(request, VISIT_PARTNER_COOKIE)) tellDiscountNews(request, response);
-  response.cookie(VISIT_PARTNER_COOKIE, text, {
-    ...attributes(request),
-    maxAge: VISIT_PARTNER_KEPT_MS,
-    httpOnly: true,
-  });
+  if (text !== cookiesOf(request)[VISIT_PARTNER_COOKIE]) tellDiscountNews(request, response);
+  setHostCookie(request, response, VISIT_PARTNER_COOKIE, text, { maxAge: VISIT_PARTNER_KEPT_MS });
 }
 
 export function forgetVisitPartner(request: Request, response: Response): void {
-  if (cookieOf(request, VISIT_PARTNER_COOKIE) === null) return;
-  const { maxAge: _, ...rest } = attributes(request);
-  response.clearCookie(VISIT_PARTNER_COOKIE, { ...rest, httpOnly: true });
+  if (cookiesOf(request)[VISIT_PARTNER_COOKIE] === undefined) return;
+  clearHostCookie(request, response, VISIT_PARTNER_COOKIE);
   tellDiscountNews(request, response);
 }
 
@@ -87,8 +82,7 @@ export function tellBagNews(request: Request, response: Response, store: Store):
 }
 
 export function forgetBag(request: Request, response: Response, store: Store): void {
-  const { maxAge: _, ...rest } = attributes(request);
-  response.clearCookie(bagCookieName(store), { ...rest, httpOnly: true });
+  clearHostCookie(request, response, bagCookieName(store));
   forgetCodes(request, response, store);
 }
 
@@ -117,19 +111,3 @@ const LEFT_MS = 10 * 60_000;
 
 const attributes = (request: Request) =>
   ({ path: '/', maxAge: KEPT_MS, sameSite: 'lax', secure: request.secure }) as const;
-
-function cookieOf(request: Request, name: string): string | null {
-  for (const part of (request.get('cookie') ?? '').split(';')) {
-    const [key = '', value = ''] = part.trim().split('=', 2);
-    if (key === name) return decoded(value);
-  }
-  return null;
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return '';
-  }
-}

@@ -118,6 +118,23 @@ describe('[PROG-01] taking a programme’s discount off', () => {
     },
   );
 
+  it('over https another host of the domain can neither set the bag nor keep its codes there', async () => {
+    const https = (call: request.Test, cookie: string) => call.set('x-forwarded-proto', 'https').set('cookie', cookie);
+    const form = { ...RING, discount: 'RUNCLUB10' };
+    const added = await https(browser().post('/cart/ring?store=US').type('form'), '').send(form);
+    const cookies = cookiesOf(added).filter((cookie) => /^__Host-bag_(codes_)?US=/.test(cookie));
+    expect(cookies).toHaveLength(2);
+    for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; .*HttpOnly; Secure/);
+    const id = /^__Host-bag_US=([^;]*)/m.exec(cookiesOf(added).join('\n'))?.[1] ?? '';
+    const carried = `__Host-bag_US=${id}; __Host-bag_codes_US=RUNCLUB10; bag_US=planted; bag_codes_US=RUNCLUB10`;
+    const left = await https(browser().post('/cart/leave?store=US').type('form'), carried).send({ code: 'RUNCLUB10' });
+    const cleared = cookiesOf(left)
+      .filter((cookie) => cookie.includes('1970'))
+      .map((cookie) => cookie.split('=')[0]);
+    expect(cleared).toEqual(['bag_codes_US', '__Host-bag_codes_US']);
+    expect((await cartClient(store.app, 'US').fetch(id)).discountCodes).toEqual([]);
+  });
+
   it('a partner that the visitor came through says nothing that an address could not say', async () => {
     const of = async (cookie: string) => {
       const added = await browser().post('/cart/ring?store=US').set('cookie', cookie).type('form').send(RING);

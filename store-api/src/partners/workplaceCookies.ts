@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { WORKPLACE_BROWSER_COOKIE, WORKPLACE_CODE_PATTERN, WORKPLACE_COOKIE } from '@tessera/shared-contracts/forWork';
 import type { Request, Response } from 'express';
 import { forgetVisitPartner, tellDiscountNews } from '../cart/bagCookie.ts';
+import { clearHostCookie, cookiesOf, setHostCookie } from '../hostCookies.ts';
 
 /** As long as a link works. */
 const ASKED_MS = 15 * 60_000;
@@ -14,7 +15,7 @@ export const browserThatAsked = (request: Request): string | null =>
 /** Marks the browser, with the mark that it has. @returns the mark */
 export function markBrowser(request: Request, response: Response): string {
   const mark = browserThatAsked(request) ?? randomBytes(16).toString('hex');
-  response.cookie(WORKPLACE_BROWSER_COOKIE, mark, { ...attributes(request), maxAge: ASKED_MS });
+  setHostCookie(request, response, WORKPLACE_BROWSER_COOKIE, mark, { maxAge: ASKED_MS });
   return mark;
 }
 
@@ -26,21 +27,15 @@ export const storedCode = (request: Request): string | null =>
 export function storeCode(request: Request, response: Response, code: string, expires: Date): void {
   forgetVisitPartner(request, response);
   tellDiscountNews(request, response);
-  response.cookie(WORKPLACE_COOKIE, code, { ...attributes(request), expires });
+  setHostCookie(request, response, WORKPLACE_COOKIE, code, { expires });
 }
 
 export function removeCode(request: Request, response: Response): void {
   tellDiscountNews(request, response);
-  response.clearCookie(WORKPLACE_COOKIE, attributes(request));
+  clearHostCookie(request, response, WORKPLACE_COOKIE);
 }
 
-const attributes = (request: Request) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: request.secure }) as const;
-
 function cookieValue(request: Request, name: string, shape: RegExp): string | null {
-  for (const part of (request.get('cookie') ?? '').split(';')) {
-    const [key = '', value = ''] = part.trim().split('=', 2);
-    if (key === name) return shape.test(value) ? value : null;
-  }
-  return null;
+  const value = cookiesOf(request)[name];
+  return value !== undefined && shape.test(value) ? value : null;
 }
