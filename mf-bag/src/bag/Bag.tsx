@@ -17,9 +17,10 @@ import {
 } from '@tessera/shared-contracts/events';
 import { PROGRAMME_LEFT_COOKIE } from '@tessera/shared-contracts/programmeLeave';
 import type { Store } from '@tessera/shared-contracts/stores';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messages } from '../messages.ts';
 import { createStoredPartner } from '../partner/activePartner.ts';
+import type { Failure } from '../session/cartSession.machine.ts';
 import { type CartChange, openOtherTabs } from '../session/otherTabs.ts';
 import { createStoredCart, pendingKeyOf } from '../session/storedCart.ts';
 import { localTextStorage } from '../session/textStorage.ts';
@@ -35,13 +36,10 @@ export function Bag() {
   const [bag, setBag] = useState<StartedBag | null>(null);
   const [Panel, setPanel] = useState<ComponentType<BagPanelProps> | null>(null);
   const [unavailable, setUnavailable] = useState(false);
-  const latest = useRef({ visitor, t });
   const visit = useRef<(store: Store) => void>(() => {});
   const arrive = useRef<(query: URLSearchParams) => void>(() => {});
-
-  useEffect(() => {
-    latest.current = { visitor, t };
-  });
+  const currentVisitor = useEffectEvent(() => visitor);
+  const sentence = useEffectEvent((failure: Failure) => t(`bagSlot.failure.${failure}`));
 
   useEffect(() => {
     const storage = localTextStorage();
@@ -64,7 +62,7 @@ export function Bag() {
     const recall = async (store: Store) =>
       isToRecall(store) ? (await import('./recallBag.ts')).recallBag(store, stored) : 'known';
     const onChangeElsewhere = (change: CartChange) => {
-      if (unmounted || change.store !== latest.current.visitor.store) return;
+      if (unmounted || change.store !== currentVisitor().store) return;
       if (running) running.received(change);
       else visit.current(change.store);
     };
@@ -82,8 +80,8 @@ export function Bag() {
           cameBy,
           port,
           sendToOtherTabs: otherTabs.send,
-          visitor: () => latest.current.visitor,
-          sentence: (failure) => latest.current.t(`bagSlot.failure.${failure}`),
+          visitor: () => currentVisitor(),
+          sentence: (failure) => sentence(failure),
           location: window.location,
           recall,
           isToRecall,
@@ -103,10 +101,7 @@ export function Bag() {
     };
     const loadPanel = async () => {
       // Its texts come beside it: the panel shows nothing before they are there.
-      const [{ BagPanel }] = await Promise.all([
-        import('./BagPanel.tsx'),
-        messages(latest.current.visitor.locale, 'bag'),
-      ]);
+      const [{ BagPanel }] = await Promise.all([import('./BagPanel.tsx'), messages(currentVisitor().locale, 'bag')]);
       if (!unmounted) setPanel(() => BagPanel);
     };
 
@@ -119,7 +114,7 @@ export function Bag() {
 
     /** store-api brings a workplace's code into the cart that there is, and takes it out (PROG-05). */
     const readAgain = () => {
-      if (isToRecall(latest.current.visitor.store)) running?.session.send({ type: 'CHANGED_ELSEWHERE' });
+      if (isToRecall(currentVisitor().store)) running?.session.send({ type: 'CHANGED_ELSEWHERE' });
     };
 
     const stopListening = [
@@ -140,7 +135,7 @@ export function Bag() {
             (error) => {
               reportError(error);
               if (unmounted) return;
-              const message = latest.current.t('bagSlot.failure.addUnreachable');
+              const message = sentence('addUnreachable');
               port.emit(toastRequested, failureToast(message));
               port.emit(bagAddSettled, { requestId, ok: false, message });
             },

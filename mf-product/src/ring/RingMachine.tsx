@@ -1,7 +1,7 @@
 /** Runs the machine of a ring's page. Loaded when a shopper begins to choose; it draws nothing. */
 import { callStoreApi, type StoreApi } from '@tessera/remote-kit/storeApi';
 import { useActorRef } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { RingGoods } from './ringGoods.ts';
 import { askQuote, type RingQuote } from './ringQuote.ts';
 import { createRingMachine, ringStateOf } from './ringSelection.machine.ts';
@@ -22,24 +22,24 @@ export interface RingMachineProps<Requested, Choice, Missing extends string> {
   readonly api?: StoreApi;
 }
 
-export function RingMachine<Requested, Choice, Missing extends string>(
-  props: RingMachineProps<Requested, Choice, Missing>,
-) {
-  const { goods, input, api = callStoreApi } = props;
+export function RingMachine<Requested, Choice, Missing extends string>({
+  goods,
+  input,
+  onRunning,
+  onState,
+  api = callStoreApi,
+}: RingMachineProps<Requested, Choice, Missing>) {
   const [machine] = useState(() =>
     createRingMachine({ goods, askQuote: (question, signal) => askQuote(api, question, signal) }),
   );
   const actor = useActorRef(machine, { input });
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
-  });
+  const run = useEffectEvent(onRunning);
+  const show = useEffectEvent(() => onState(ringStateOf(actor.getSnapshot())));
 
   useEffect(() => {
-    for (const event of latest.current.onRunning(actor.send)) actor.send(event);
-    const show = () => latest.current.onState(ringStateOf(actor.getSnapshot()));
+    for (const event of run(actor.send)) actor.send(event);
     show();
-    const states = actor.subscribe(show);
+    const states = actor.subscribe(() => show());
     return () => states.unsubscribe();
   }, [actor]);
 

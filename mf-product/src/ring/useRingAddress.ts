@@ -1,5 +1,5 @@
 /** The address of a ring's page and what is requested on it say the same: each is written when the other changes. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
 /** Milliseconds without a change before the address is written: browsers refuse more than a hundred writes in 30 s. */
@@ -18,44 +18,41 @@ export interface UseRingAddress<Requested> {
 export function useRingAddress<Requested>({ requested, read, write, onRead }: UseRingAddress<Requested>): void {
   const [query, setQuery] = useSearchParams();
   const { pathname } = useLocation();
-  const latest = useRef({ pathname, query, setQuery, read, write, onRead });
-  useEffect(() => {
-    latest.current = { pathname, query, setQuery, read, write, onRead };
-  });
   const text = query.toString();
   /** What the address requests, and the queries that this page has written: the last one may be on its way still. */
   const written = useRef({ requested, texts: [text] });
-  const readAgain = useRef((address: string) => {
-    const wanted = latest.current.read(new URLSearchParams(address));
+  const readAgain = useEffectEvent((address: string) => {
+    const wanted = read(new URLSearchParams(address));
     written.current = { requested: wanted, texts: [address] };
-    latest.current.onRead(wanted);
+    onRead(wanted);
+  });
+  const writeAddress = useEffectEvent(() => {
+    const next = write(requested, query);
+    written.current = { requested, texts: [...written.current.texts, next.toString()] };
+    if (next.toString() !== text) setQuery(next, { replace: true });
+  });
+  const onTraversal = useEffectEvent(() => {
+    const shown = new URLSearchParams(location.search).toString();
+    const isNews = location.pathname === pathname && shown !== written.current.texts.at(-1);
+    if (isNews) readAgain(shown);
   });
 
   useEffect(() => {
     if (requested === written.current.requested) return;
-    const timer = setTimeout(() => {
-      const { query: old, setQuery: set } = latest.current;
-      const next = latest.current.write(requested, old);
-      written.current = { requested, texts: [...written.current.texts, next.toString()] };
-      if (next.toString() !== old.toString()) set(next, { replace: true });
-    }, ADDRESS_PAUSE);
+    const timer = setTimeout(() => writeAddress(), ADDRESS_PAUSE);
     return () => clearTimeout(timer);
   }, [requested]);
 
   useEffect(() => {
     const own = written.current.texts.lastIndexOf(text);
     if (own >= 0) written.current.texts.splice(0, own);
-    else readAgain.current(text);
+    else readAgain(text);
   }, [text]);
 
   // Back from an address that was written a moment ago: where the page was never drawn with it, `text` does not change.
   useEffect(() => {
-    const onTraversal = () => {
-      const shown = new URLSearchParams(location.search).toString();
-      const isNews = location.pathname === latest.current.pathname && shown !== written.current.texts.at(-1);
-      if (isNews) readAgain.current(shown);
-    };
-    window.addEventListener('popstate', onTraversal);
-    return () => window.removeEventListener('popstate', onTraversal);
+    const listener = () => onTraversal();
+    window.addEventListener('popstate', listener);
+    return () => window.removeEventListener('popstate', listener);
   }, []);
 }

@@ -6,7 +6,16 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { discountCodes } from '@tessera/shared-contracts/discountCodes';
 import { partnerActivated } from '@tessera/shared-contracts/events';
-import { type ComponentType, createElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useSearchParams } from 'react-router';
 import { useAddToBag } from '../useAddToBag.ts';
 import type { RingMachineProps } from './RingMachine.tsx';
@@ -108,22 +117,19 @@ export function useRingSession<Requested, Choice, Missing extends string>({
     reset();
     onMissing(first);
   };
-  const latest = useRef({ query, send, warm });
+  const latest = useRef({ send, warm });
   useEffect(() => {
-    latest.current = { query, send, warm };
+    latest.current = { send, warm };
   });
   const [steady] = useState(() => ({
     send: (event: RingEvent<Requested, Choice>) => latest.current.send(event),
     warm: () => latest.current.warm(),
   }));
-
-  useEffect(
-    () =>
-      port.on(partnerActivated, ({ discountCodes: codes }) => {
-        latest.current.send({ type: 'CODES', discountCodes: discountCodes(latest.current.query, codes) });
-      }),
-    [port],
+  const onCodes = useEffectEvent((codes: readonly string[]) =>
+    send({ type: 'CODES', discountCodes: discountCodes(query, codes) }),
   );
+
+  useEffect(() => port.on(partnerActivated, ({ discountCodes: codes }) => onCodes(codes)), [port]);
 
   useRingAddress({
     requested: state.requested,

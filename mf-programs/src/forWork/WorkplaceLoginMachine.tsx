@@ -2,7 +2,7 @@
 import { callStoreApi, type StoreApi } from '@tessera/remote-kit/storeApi';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useActorRef } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { createWorkplaceCalls } from './workplaceCalls.ts';
 import { createWorkplaceLoginMachine, viewOf, type WorkplaceEmitted } from './workplaceLogin.machine.ts';
 import type { WorkplaceEvent, WorkplaceStart, WorkplaceView } from './workplaceView.ts';
@@ -16,29 +16,32 @@ export interface WorkplaceLoginMachineProps {
   readonly api?: StoreApi;
 }
 
-export function WorkplaceLoginMachine(props: WorkplaceLoginMachineProps) {
-  const { input, api = callStoreApi } = props;
+export function WorkplaceLoginMachine({
+  input,
+  onRunning,
+  onView,
+  onEmitted,
+  api = callStoreApi,
+}: WorkplaceLoginMachineProps) {
   const { visitor } = useRemote();
   const [machine] = useState(() =>
     createWorkplaceLoginMachine(createWorkplaceCalls(api, visitor.store, visitor.locale)),
   );
   const actor = useActorRef(machine, { input });
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
-  });
+  const run = useEffectEvent(onRunning);
+  const tell = useEffectEvent(onEmitted);
+  const show = useEffectEvent(() => onView(viewOf(actor.getSnapshot())));
 
   useEffect(() => {
-    const emitted = actor.on('*', (event) => latest.current.onEmitted(event));
-    for (const event of latest.current.onRunning(actor.send)) actor.send(event);
-    const show = () => latest.current.onView(viewOf(actor.getSnapshot()));
+    const emitted = actor.on('*', (event) => tell(event));
+    for (const event of run(actor.send)) actor.send(event);
     show();
     // What the machine said as it began was said before anybody listened.
     const { value, context } = actor.getSnapshot();
     if (value === 'unlocked' && context.unlocked !== null) {
-      latest.current.onEmitted({ type: 'unlocked', unlocked: context.unlocked });
+      tell({ type: 'unlocked', unlocked: context.unlocked });
     }
-    const states = actor.subscribe(show);
+    const states = actor.subscribe(() => show());
     const returned = () => {
       if (document.visibilityState === 'visible') actor.send({ type: 'RETURNED' });
     };
