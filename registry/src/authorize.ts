@@ -73,6 +73,10 @@ function problemOf(secret: string | undefined, found: Awaited<ReturnType<typeof 
     const detail = `The token "${found.label}" has expired. An operator can make another one.`;
     return new HttpProblem(401, 'token.expired', detail);
   }
+  if (found?.state === 'suspended') {
+    const detail = `The token "${found.label}" is of before a restore. An operator lets it count again, or revokes it.`;
+    return new HttpProblem(401, 'token.suspended', detail);
+  }
   return new HttpProblem(401, 'token.invalid', 'The token is unknown or revoked. An operator can make another one.');
 }
 

@@ -101,7 +101,7 @@ describe('[OPS-02] a registry that was restored', () => {
     expect(now.epoch).not.toBe(old.epoch);
     expect((await findHolder(restored.db, revoked.token))?.state).toBe('suspended');
     expect((await after.call('GET', '/api/status', { token: revoked.token })).status).toBe(401);
-    expect((await after.call('GET', '/api/status', { token: kept.token })).status).toBe(401);
+    expect((await after.call('GET', '/api/status', { token: kept.token })).body.code).toBe('token.suspended');
     expect(await restored.db.select().from(consoleSession)).toEqual([]);
     const [entry] = await restored.db.select().from(audit).where(eq(audit.what, 'restore')).orderBy(desc(audit.id));
     expect(entry).toMatchObject({ from: old.epoch, to: now.epoch, subject: 'registry' });

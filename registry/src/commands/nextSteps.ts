@@ -54,6 +54,7 @@ export const AFTER_REFUSAL: Readonly<Record<string, (refusal: Refusal) => string
   'token.missing': anotherToken,
   'token.invalid': anotherToken,
   'token.expired': anotherToken,
+  'token.suspended': () => `With an operator's token: ${commandLine('token readmit <id>')}`,
   'token.scope-missing': anotherToken,
   'token.unknown': () => `Which there are: ${commandLine('token list')}`,
   'token.too-many-failures': () => `Wait a minute, then try the token: ${commandLine('status')}`,
