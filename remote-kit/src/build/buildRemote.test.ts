@@ -340,6 +340,13 @@ describe('remote-kit build', () => {
       'src/greeting/Story.still.tsx is a still component, and it has onClick',
     ],
     [
+      'a still component with a state',
+      'src/greeting/Story.still.tsx',
+      'export default',
+      "import { useState as keep } from 'react';\nkeep;\nexport default",
+      'src/greeting/Story.still.tsx is a still component, and it has useState',
+    ],
+    [
       'a still page that is no still component',
       'remote.config.ts',
       "probe: '/hello/world'",
@@ -371,6 +378,22 @@ describe('remote-kit build', () => {
       expect(code).toBe(1);
       expect(output).toContain(message);
       expect(await dist('release.json')).toBe(before);
+    },
+    SECONDS,
+  );
+
+  it(
+    'takes a still component that only speaks of handlers and hooks',
+    async () => {
+      const story = join(folder, 'src/greeting/Story.still.tsx');
+      const source = await readFile(story, 'utf8');
+      await writeFile(
+        story,
+        `${source}\n// { onClick: f }; useState()\nexport const words = '{ onClick: f }; useEffect()';\n`,
+      );
+      const built = await build();
+      await writeFile(story, source);
+      expect(built).toMatchObject({ code: 0 });
     },
     SECONDS,
   );

@@ -3,17 +3,29 @@
  * be dead there, and work in the harness and in tests.
  */
 import { relative } from 'node:path';
+import type { ImportDeclaration, Node, Program, SimpleCallExpression } from 'estree';
+import { walk } from 'estree-walker';
 import webpack, { type Compilation, type Compiler, type Module, type NormalModule } from 'webpack';
 import type { RemoteFolder } from './remoteFolder.ts';
 import { DRAWN } from './stillLoader.ts';
 
 const STILL_FILE = '.still.tsx';
 
-/** As JSX leaves it: `onClick: …` in an object literal. What a component only passes on is no handler yet. */
-const HANDLER = /[{,]\s*(on[A-Z]\w*)\s*:\s*(?!undefined\b|void 0\b)/;
 /** React's hooks for what happens after the first draw. `useId`, `useContext` and `useMemo` draw alike on both sides. */
-const HOOK =
-  /\b(use(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Optimistic|ActionState|Transition))\)?\(/;
+const HOOKS: ReadonlySet<string> = new Set([
+  'useState',
+  'useReducer',
+  'useEffect',
+  'useLayoutEffect',
+  'useInsertionEffect',
+  'useSyncExternalStore',
+  'useOptimistic',
+  'useActionState',
+  'useTransition',
+]);
+
+/** What of each module would be dead in the browser, by its first name. */
+const deadParts = new WeakMap<Module, string>();
 
 /** Fails the build where a still page or component is not still. */
 export class StillModulesPlugin {
@@ -24,6 +36,19 @@ export class StillModulesPlugin {
   }
 
   apply(compiler: Compiler): void {
+    compiler.hooks.normalModuleFactory.tap(StillModulesPlugin.name, ({ hooks }) => {
+      for (const type of ['javascript/auto', 'javascript/esm']) {
+        hooks.parser.for(type).tap(StillModulesPlugin.name, (parser) => {
+          if (!(parser instanceof webpack.javascript.JavascriptParser)) return;
+          parser.hooks.program.tap(StillModulesPlugin.name, (program) => {
+            const { module } = parser.state;
+            const isOwn = module instanceof webpack.NormalModule && module.resource.startsWith(this.#remote.folder);
+            const dead = isOwn ? deadPartOf(program) : null;
+            if (dead !== null) deadParts.set(module, dead);
+          });
+        });
+      }
+    });
     compiler.hooks.compilation.tap(StillModulesPlugin.name, (compilation) => {
       // Before modules are joined: a joined one no longer says what it is made of.
       compilation.hooks.afterChunks.tap(StillModulesPlugin.name, () => {
@@ -76,8 +101,7 @@ function faultIn(
 ): { module: NormalModule; found: string } | null {
   if (seen.has(module)) return null;
   seen.add(module);
-  const source = module.originalSource()?.source().toString() ?? '';
-  const found = HANDLER.exec(source)?.[1] ?? HOOK.exec(source)?.[1];
+  const found = deadParts.get(module);
   if (found !== undefined) return { module, found };
   for (const { module: needed } of compilation.moduleGraph.getOutgoingConnections(module)) {
     if (!(needed instanceof webpack.NormalModule) || !needed.resource.startsWith(folder)) continue;
@@ -86,3 +110,50 @@ function faultIn(
   }
   return null;
 }
+
+/** A hook that is imported from React, or a handler that is given to an element; null: neither. */
+function deadPartOf(program: Program): string | null {
+  let dead: string | null = null;
+  walk(program, {
+    enter(node) {
+      const names = node.type === 'ImportDeclaration' ? hooksIn(node) : [];
+      if (node.type === 'CallExpression') names.push(...handlersIn(node), ...hookOf(node));
+      dead ??= names[0] ?? null;
+    },
+  });
+  return dead;
+}
+
+function hooksIn({ source, specifiers }: ImportDeclaration): string[] {
+  if (source.value !== 'react') return [];
+  return specifiers.flatMap((specifier) =>
+    specifier.type === 'ImportSpecifier' &&
+    specifier.imported.type === 'Identifier' &&
+    HOOKS.has(specifier.imported.name)
+      ? [specifier.imported.name]
+      : [],
+  );
+}
+
+/** `React.useState()` */
+const hookOf = ({ callee }: SimpleCallExpression): string[] =>
+  callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && HOOKS.has(callee.property.name)
+    ? [callee.property.name]
+    : [];
+
+/** As the compiler leaves JSX: `_jsx('button', { onClick: … })`. */
+function handlersIn({ callee, arguments: [, props] }: SimpleCallExpression): string[] {
+  if (callee.type !== 'Identifier' || !/^_jsxs?$/.test(callee.name) || props?.type !== 'ObjectExpression') return [];
+  return props.properties.flatMap((property) =>
+    property.type === 'Property' &&
+    property.key.type === 'Identifier' &&
+    /^on[A-Z]/.test(property.key.name) &&
+    !isUndefined(property.value)
+      ? [property.key.name]
+      : [],
+  );
+}
+
+const isUndefined = (value: Node): boolean =>
+  (value.type === 'Identifier' && value.name === 'undefined') ||
+  (value.type === 'UnaryExpression' && value.operator === 'void');
