@@ -140,19 +140,33 @@ export function watchPage(page: Page, complaints: string[]): void {
   });
 }
 
+/** Names below `localhost`, which a browser finds on this machine. */
+export interface StoreHosts {
+  readonly store: string;
+  readonly checkout: string;
+}
+
+const originsOf = ({ store, checkout }: StoreHosts, port: number) => ({
+  PUBLIC_ORIGIN: `http://${store}:${port}`,
+  CHECKOUT_ORIGIN: `http://${checkout}:${port}`,
+});
+
 /** Milliseconds for a store to start: a bound for what never ends, not a budget. */
 export const START_BOUND = 120_000;
 
 export const test = base.extend<
   { watch: Watch; consent: 'true' | 'false' | null },
-  { store: StartedStore; storeOf: string }
+  { store: StartedStore; storeOf: string; hosts: StoreHosts | null }
 >({
   // A file that names another one than the rest has a store of its own, which nobody else finds as it leaves it.
   storeOf: ['most files', { option: true, scope: 'worker' }],
+  // The checkout has an origin of its own where these are named.
+  hosts: [null, { option: true, scope: 'worker' }],
   store: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use, workerInfo) => {
-      const store = await startStore(FIRST_PORT + workerInfo.parallelIndex * 10);
+    async ({ hosts }, use, workerInfo) => {
+      const port = FIRST_PORT + workerInfo.parallelIndex * 10;
+      const origins = hosts === null ? {} : originsOf(hosts, port);
+      const store = await startStore(port, {}, origins);
       await use(store);
       await store.stop();
     },

@@ -604,6 +604,17 @@ describe('settings', () => {
       expect(literals).toContainEqual(expect.stringMatching(/^PUBLIC_ORIGIN=https:/));
   });
 
+  it('[API-12] give the checkout an origin of its own in each overlay, the same for shells and store-api', () => {
+    const told = kustomizations
+      .filter(({ folder }) => folder.startsWith('overlays/'))
+      .flatMap(({ configMapGenerator }) => configMapGenerator)
+      .filter(({ name }) => name === 'shell' || name === 'store-api')
+      .map(({ literals }) => literals.find((pair) => pair.startsWith('CHECKOUT_ORIGIN=https:')));
+    expect(told.length).toBeGreaterThan(1);
+    expect(new Set(told).size).toBe(1);
+    expect(told[0]).toBeDefined();
+  });
+
   it('come from ConfigMaps that are generated', () => {
     const maps = workloads.flatMap((workload) => [
       ...containerOf(workload).envFrom.map(({ configMapRef }) => configMapRef.name),

@@ -94,6 +94,13 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  it('[API-12] has whoever starts it say whether the checkout has an origin of its own, and tells shells and store-api the same', () => {
+    const told = ['store-api', 'shell-1', 'shell-2'].map((name) => compose.services[name]?.environment.CHECKOUT_ORIGIN);
+    expect(new Set(told).size).toBe(1);
+    // Without a colon: empty is an answer, and left out is none.
+    expect(told[0]).toMatch(/^\$\{CHECKOUT_ORIGIN\?.+\}$/);
+  });
+
   it('takes PostgreSQL for healthy when others reach it, not while its socket alone answers', () => {
     const { test = [] } = compose.services.postgres?.healthcheck ?? {};
     expect(test.slice(test.indexOf('-h'))[1]).toBe('127.0.0.1');

@@ -48,7 +48,7 @@ describe('the compose file of a check', () => {
     const settings = { tlsPort: 5555, certificate: '/x/cert.pem', key: '/x/key.pem' };
     const lines = envForCheck(settings).trim().split('\n');
     const names = lines.map((line) => line.split('=')[0]);
-    const demanded = [...composeText.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
+    const demanded = [...composeText.matchAll(/\$\{(\w+):?\?/g)].map(([, name]) => name);
     expect(demanded.length).toBeGreaterThan(5);
     expect(names).toEqual(expect.arrayContaining(demanded));
     const again = envForCheck(settings).split('\n');

@@ -76,6 +76,7 @@ export function envForCheck({ tlsPort, certificate, key }: Settings): string {
   return [
     ['PAYMENTS', 'test'],
     ['PUBLIC_ORIGIN', `https://localhost:${tlsPort}`],
+    ['CHECKOUT_ORIGIN', `https://checkout.localhost:${tlsPort}`],
     ...secrets,
     ['TLS_CERTIFICATE', certificate],
     ['TLS_KEY', key],

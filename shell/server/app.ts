@@ -30,6 +30,7 @@ import { membershipsOf } from './canary/membership.ts';
 import type { ActiveCompositions } from './composition/activeCompositions.ts';
 import { type ConsentedServiceSettings, NO_CONSENTED_SERVICES } from './consentedServiceSettings.ts';
 import { canonicalRedirect } from './http/canonicalRedirect.ts';
+import { checkoutHost } from './http/checkoutHost.ts';
 import { clientGone } from './http/clientGone.ts';
 import { consentHandler } from './http/consentHandler.ts';
 import { POLICY_REPORTS_PATH, policyHandler, policyReportBody } from './http/policyHandler.ts';
@@ -90,6 +91,8 @@ export interface AppOptions {
   readonly defaultCountry?: string | undefined;
   /** Where shoppers reach the store, without a trailing slash. Without it the shell answers under this machine's own names alone. */
   readonly publicOrigin?: string | undefined;
+  /** Of checkout, orders and withdrawals, without a trailing slash; needs `publicOrigin`. Default: they are at the store's. */
+  readonly checkoutOrigin?: string | undefined;
   /** Whether hosts below the store's are to be taken by https alone, too. */
   readonly hstsSubdomains: boolean;
   /** Milliseconds that a release has to draw a slot. */
@@ -143,12 +146,17 @@ const fallbackCss = readFileSync(new URL('./page/fallback.css', import.meta.url)
 const icon = readFileSync(new URL('./page/icon.svg', import.meta.url));
 
 export function createApp(options: AppOptions): Express {
-  const { active, files, shell, logger, storeApiOrigin, evidence, usage } = options;
+  const { active, files, shell, logger, storeApiOrigin, evidence, usage, publicOrigin, checkoutOrigin } = options;
+  const { consented = NO_CONSENTED_SERVICES } = options;
   const composer = createPageComposer({
     active,
     shell,
     fallbackCss,
-    consented: options.consented ?? NO_CONSENTED_SERVICES,
+    consented: {
+      ...consented,
+      // The bag's hand-over ends there, and so may a form that leads to it.
+      foreign: { ...consented.foreign, ...(checkoutOrigin === undefined ? {} : { forms: [checkoutOrigin] }) },
+    },
     apiOrigin: storeApiOrigin,
     deadlineMs: options.renderDeadlineMs ?? 1500,
     logger,
@@ -164,8 +172,8 @@ export function createApp(options: AppOptions): Express {
 
   observeRequests(app, { logger, metrics: options.metrics });
 
-  const { publicOrigin } = options;
   if (publicOrigin === undefined) app.use(requireLoopbackHost);
+  else if (checkoutOrigin !== undefined) app.use(checkoutHost(checkoutOrigin, publicOrigin));
   const originOf = (request: Request) => publicOrigin ?? requestedOrigin(request);
   /** Of answers that are the same for whoever asks, as long as none holds an address that the client wrote. */
   const forCrawlers = publicOrigin === undefined ? NEVER_CACHED : 'public, max-age=3600';

@@ -47,6 +47,7 @@ export interface ShellOptions {
   readonly edgeHeaders?: EdgeHeaderNames;
   readonly defaultCountry?: string | undefined;
   readonly publicOrigin?: string | undefined;
+  readonly checkoutOrigin?: string | undefined;
   /** Default: no. */
   readonly hstsSubdomains?: boolean;
   readonly renderDeadlineMs?: number;
@@ -287,6 +288,7 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     ...(options.edgeHeaders ? { edgeHeaders: options.edgeHeaders } : {}),
     defaultCountry: options.defaultCountry,
     publicOrigin: options.publicOrigin,
+    checkoutOrigin: options.checkoutOrigin,
     hstsSubdomains: options.hstsSubdomains ?? false,
     ...(options.renderDeadlineMs ? { renderDeadlineMs: options.renderDeadlineMs } : {}),
     ...(options.consented ? { consented: options.consented } : {}),

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { checkCheckoutOrigin, checkoutOriginSchema } from '@tessera/service-kit/checkoutOrigin';
 import { listSchema, opsPortOf, readEnvironment, serviceVariables } from '@tessera/service-kit/environment';
 import { createLogger } from '@tessera/service-kit/logger';
 import { createMetrics, observeProcess } from '@tessera/service-kit/metrics';
@@ -37,6 +38,8 @@ const environment = readEnvironment(
         .regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code in upper case')
         .optional(),
       PUBLIC_ORIGIN: originSchema.optional(),
+      /** Of checkout, orders and withdrawals; without it they are at the store's. store-api needs the same. */
+      CHECKOUT_ORIGIN: checkoutOriginSchema.optional(),
       /** Whether browsers are told to take every host below the store's by https alone: only where all of them are the store's. */
       HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('off'),
       TRUSTED_PROXIES: listSchema.default(['loopback']),
@@ -50,7 +53,8 @@ const environment = readEnvironment(
       CACHE_MB: z.coerce.number().int().min(0).max(4096).default(128),
       RENDER_DEADLINE_MS: z.coerce.number().int().min(50).max(30_000).default(1500),
     })
-    .superRefine(checkPublicOrigin),
+    .superRefine(checkPublicOrigin)
+    .superRefine(checkCheckoutOrigin),
 );
 const logger = createLogger('shell');
 /** Of metrics and probes, unless OPS_PORT says otherwise. */
@@ -91,6 +95,7 @@ try {
     },
     defaultCountry: environment.DEFAULT_COUNTRY,
     publicOrigin: environment.PUBLIC_ORIGIN,
+    checkoutOrigin: environment.CHECKOUT_ORIGIN,
     hstsSubdomains: environment.HSTS_SUBDOMAINS === 'on',
     renderDeadlineMs: environment.RENDER_DEADLINE_MS,
     consented: consentedServiceSettings(environment),

@@ -1,5 +1,6 @@
 /** The service's HTTP face: catalogue, carts, partners, pictures, checkout and orders. */
 import { createHmac } from 'node:crypto';
+import { CHECKOUT_PATHS } from '@tessera/service-kit/checkoutOrigin';
 import type { Logger } from '@tessera/service-kit/logger';
 import { observeRequests } from '@tessera/service-kit/observeRequests';
 import { problemHandler, routeNotFound } from '@tessera/service-kit/problem';
@@ -73,6 +74,7 @@ import { createShownOrder, orderRoutes } from './orders/orderRoutes.ts';
 import { createOrders } from './orders/orders.ts';
 import { databaseAwayPage } from './page/databaseAwayPage.ts';
 import { ownFormsAlone } from './page/ownForms.ts';
+import { underOwnOrigin } from './page/ownOrigin.ts';
 import { refuseForm } from './page/tooManyPage.ts';
 import { affiliateRoutes } from './partners/affiliateRoutes.ts';
 import type { Affiliates } from './partners/affiliates.ts';
@@ -149,6 +151,8 @@ export interface AppOptions {
    * by default.
    */
   readonly shopperOrigin?: string | undefined;
+  /** Where checkout, orders and withdrawals are, without a trailing slash; the store's own origin by default. */
+  readonly checkoutOrigin?: string | undefined;
   /** Addresses and networks whose `X-Forwarded-For` is believed; loopback and private networks by default. */
   readonly trustedProxies?: readonly string[] | undefined;
   readonly logger: Logger;
@@ -192,7 +196,9 @@ export interface StoreApp {
 
 export function createApp(options: AppOptions): StoreApp {
   const { database, catalogue, affiliates, publicOrigin, logger, metrics, changesPerMinute } = options;
-  const { shopperOrigin = publicOrigin } = options;
+  const { shopperOrigin = publicOrigin, checkoutOrigin } = options;
+  /** What the links of mails begin with, and where a payment provider leads back to. */
+  const ordersOrigin = checkoutOrigin ?? publicOrigin;
   const photoKeys = keysFor('claim photo', options.signingKeys);
   const proofKeys = keysFor('hero proof', options.signingKeys);
   const codes = createWorkplaceCodes(keysFor('workplace code', options.signingKeys));
@@ -216,7 +222,7 @@ export function createApp(options: AppOptions): StoreApp {
     isOrdered: async (cartId) => (await orders.tokenOfCart(cartId)) !== null,
     now: options.now,
   });
-  const testPayments = createTestPayments(database.db, shopperOrigin);
+  const testPayments = createTestPayments(database.db, checkoutOrigin ?? shopperOrigin);
   const taker = options.stripe ?? testPayments;
   const { provider, breaker } = guardProvider(options.wrapProvider?.(taker) ?? taker, logger);
   metrics.showPaymentBreaker(breaker);
@@ -242,7 +248,7 @@ export function createApp(options: AppOptions): StoreApp {
     mailer,
     background,
     logger,
-    publicOrigin,
+    publicOrigin: ordersOrigin,
     links,
     keys: photoKeys,
     async refund({ store, paymentProvider, paymentReference }, { key, amount }) {
@@ -258,7 +264,7 @@ export function createApp(options: AppOptions): StoreApp {
     links,
     catalogue,
     mailer,
-    publicOrigin,
+    publicOrigin: ordersOrigin,
     logger,
     now: options.now,
     onMoved(to, actor) {
@@ -273,7 +279,7 @@ export function createApp(options: AppOptions): StoreApp {
     catalogue,
     refunds,
     mailer,
-    publicOrigin,
+    publicOrigin: ordersOrigin,
     onMoved: metrics.orderMoved,
   });
   const withdrawals = createWithdrawals({
@@ -291,7 +297,7 @@ export function createApp(options: AppOptions): StoreApp {
     rates: options.rates,
     provider,
     // Who pays elsewhere has to be told the whole address of the way back.
-    shopperOrigin: options.stripe === null ? shopperOrigin : publicOrigin,
+    shopperOrigin: checkoutOrigin ?? (options.stripe === null ? shopperOrigin : publicOrigin),
     logger,
     now: options.now,
     onPayment: (outcome) => metrics.payment(provider.name, outcome),
@@ -484,6 +490,10 @@ export function createApp(options: AppOptions): StoreApp {
     },
     provider.formOrigins,
   );
+  if (checkoutOrigin !== undefined) {
+    const isOrdered = async (cartId: string) => (await orders.tokenOfCart(cartId)) !== null;
+    app.use([...CHECKOUT_PATHS], underOwnOrigin({ checkoutOrigin, storeOrigin: publicOrigin, isOrdered }));
+  }
   app.use(['/checkout', '/order', BOOK_A_CALL_PATH, WAITLIST_PATH, WITHDRAW_PATH], ownFormsAlone, keepLanguage);
   app.use(['/checkout', '/order'], limiters.linkGuesses);
   app.use('/checkout', ...limiters.checkoutPosts);
@@ -492,7 +502,7 @@ export function createApp(options: AppOptions): StoreApp {
     '/checkout',
     checkoutRoutes({
       flow,
-      keys: createCheckoutKeys(database.db, options.now),
+      keys: createCheckoutKeys(database.db, options.now, checkoutOrigin?.startsWith('https:')),
       carts,
       orders,
       rates: options.rates,
@@ -520,7 +530,7 @@ export function createApp(options: AppOptions): StoreApp {
       mailer: limitedMailer('order links'),
       background,
       logger,
-      publicOrigin,
+      publicOrigin: ordersOrigin,
       shown,
       findsPerMinute: options.checkoutLimits.ORDER_FINDS_PER_MINUTE,
       findsPerName: options.checkoutLimits.ORDER_FINDS_PER_NAME,
@@ -544,7 +554,7 @@ export function createApp(options: AppOptions): StoreApp {
     links,
     catalogue,
     mailer,
-    publicOrigin,
+    publicOrigin: ordersOrigin,
     now: options.now,
   });
   app.use('/order', orderRoutes(orders, shown, moveTestDay));
@@ -582,7 +592,11 @@ export function createApp(options: AppOptions): StoreApp {
   const cycleReports = createCycleReports(database.db, options.now);
   cycleReportRoutes(calls, cycleReports);
 
-  describePages(calls, { testPayments: options.stripe === null, stripe: options.stripe !== null });
+  describePages(calls, {
+    testPayments: options.stripe === null,
+    stripe: options.stripe !== null,
+    ownOrigin: checkoutOrigin !== undefined,
+  });
   apiRoutes(app, calls, {
     origin: publicOrigin,
     title: "The store's API",

@@ -19,14 +19,20 @@ const ONE_YEAR_MS = 365 * 24 * 60 * 60_000;
  * visitor's choice in the `locale` cookie, Accept-Language, en-US.
  */
 export function localeOf(request: Request): Locale {
+  const chosen = chosenLocale(request);
+  if (chosen !== null) return chosen;
+  const accepted = request.acceptsLanguages(...Object.keys(OFFERED));
+  return (accepted === false ? null : offered(accepted)) ?? DEFAULT_LOCALE;
+}
+
+/** The language that the address or the visitor's cookie names; null: neither does. */
+export function chosenLocale(request: Request): Locale | null {
   // Express parses the query anew at each look.
   const { lang, locale } = request.query;
   const asked = askedFor(lang) ?? askedFor(locale);
   if (asked !== null) return asked;
   const chosen = /(?:^|;\s*)locale=([^;]*)/.exec(request.get('cookie') ?? '')?.[1];
-  if (isLocale(chosen)) return chosen;
-  const accepted = request.acceptsLanguages(...Object.keys(OFFERED));
-  return (accepted === false ? null : offered(accepted)) ?? DEFAULT_LOCALE;
+  return isLocale(chosen) ? chosen : null;
 }
 
 /** For pages: `?lang=` is a choice, so it is kept, where and as long as the shell keeps it (PAGE-02). */

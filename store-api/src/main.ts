@@ -1,6 +1,7 @@
 /** store-api's process: settings, database, data files, HTTP. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { checkCheckoutOrigin, checkoutOriginSchema } from '@tessera/service-kit/checkoutOrigin';
 import { openDatabase } from '@tessera/service-kit/database';
 import {
   databaseLimitsOf,
@@ -53,6 +54,8 @@ const environment = readEnvironment(
       ...serviceVariables(3001),
       /** Without it shoppers stay on the origin that they came by, and mails lead to LOCAL_ORIGIN. */
       PUBLIC_ORIGIN: z.url().optional(),
+      /** Of checkout, orders and withdrawals; without it they are at the store's. Shells need the same. */
+      CHECKOUT_ORIGIN: checkoutOriginSchema.optional(),
       LOCAL_ORIGIN: z.url().default('http://localhost:3000'),
       CATALOGUE_DIR: z.string().default(inThisWorkspace('catalogue')),
       AFFILIATES_FILE: z.string().default(inThisWorkspace('partners/affiliates.json')),
@@ -80,6 +83,7 @@ const environment = readEnvironment(
       ...shopifyVariables,
       ...cartVendorVariables,
     })
+    .superRefine(checkCheckoutOrigin)
     .superRefine(checkOperatorOidc)
     .superRefine(checkOutside)
     .superRefine(checkShopify)
@@ -183,6 +187,7 @@ try {
     trustedProxies: environment.TRUSTED_PROXIES,
     publicOrigin,
     shopperOrigin,
+    checkoutOrigin: environment.CHECKOUT_ORIGIN,
     logger,
     metrics,
     readiness,

@@ -89,6 +89,7 @@ export interface TestSettings
       | 'mailsPerAddress'
       | 'checkoutLimits'
       | 'checkoutHosts'
+      | 'checkoutOrigin'
       | 'cartVendor'
       | 'callRequests'
       | 'waitlist'

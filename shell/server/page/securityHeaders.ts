@@ -10,6 +10,8 @@ export interface ForeignContent {
   readonly unpinned: boolean;
   /** Origins of what is shown in a frame, and of nothing else. */
   readonly frames?: readonly string[];
+  /** Origins beside the store's own that a form may end at, redirects included. */
+  readonly forms?: readonly string[];
 }
 
 const NONE: ForeignContent = { origins: [], unpinned: false };
@@ -27,7 +29,7 @@ export interface InlineSources {
  */
 export function securityHeaders(
   { scripts, styles }: InlineSources,
-  { origins, unpinned, frames = [] }: ForeignContent = NONE,
+  { origins, unpinned, frames = [], forms = [] }: ForeignContent = NONE,
 ): Record<string, string> {
   const foreign = origins.map((origin) => ` ${origin}`).join('');
   const framed = [...frames.map((origin) => ` ${origin}`), foreign].join('');
@@ -43,7 +45,7 @@ export function securityHeaders(
       "base-uri 'none'",
       "object-src 'none'",
       "frame-ancestors 'self'",
-      "form-action 'self'",
+      ["form-action 'self'", ...forms].join(' '),
       // The first for browsers that do not know the second.
       `report-uri ${POLICY_REPORTS_PATH}`,
       'report-to policy',

@@ -110,11 +110,25 @@ export function describeService(calls: Calls): void {
   });
 }
 
-export function describePages(calls: Calls, takes: { readonly testPayments: boolean; readonly stripe: boolean }): void {
+export interface DescribedPages {
+  readonly testPayments: boolean;
+  readonly stripe: boolean;
+  /** Whether checkout, orders and withdrawals have an origin of their own. */
+  readonly ownOrigin: boolean;
+}
+
+export function describePages(calls: Calls, takes: DescribedPages): void {
+  const onToOwnOrigin = (method: CallDescription['method']): CallDescription['answers'] =>
+    takes.ownOrigin && method === 'get'
+      ? { 303: onTo('Asked under another host: to the same page of the checkout’s.') }
+      : {};
+  const misdirected = ({ method, problems }: Page): Pick<Page, 'problems'> =>
+    takes.ownOrigin && method === 'post' ? { problems: { ...problems, 421: ['request.misdirected'] } } : {};
   const checkout = ({ answers = {}, ...described }: Page) =>
     calls.describe({
       ...described,
       ...(described.body === undefined ? {} : { bodyTypes: FORM }),
+      ...misdirected(described),
       tag: 'checkout',
       answers: {
         303: ELSEWHERE,
@@ -346,8 +360,10 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
     calls.describe({
       ...described,
       ...(described.body === undefined ? {} : { bodyTypes: described.bodyTypes ?? FORM }),
+      ...misdirected(described),
       tag: 'orders',
       answers: {
+        ...onToOwnOrigin(described.method),
         404: page('No such order.'),
         429: TOO_MANY,
         ...foreignIf(described.method),
@@ -471,8 +487,9 @@ export function describePages(calls: Calls, takes: { readonly testPayments: bool
     calls.describe({
       ...described,
       ...(described.body === undefined ? {} : { bodyTypes: FORM }),
+      ...misdirected(described),
       tag: 'orders',
-      answers: { ...foreignIf(described.method), ...answers },
+      answers: { ...onToOwnOrigin(described.method), ...foreignIf(described.method), ...answers },
     });
   withdraw({
     method: 'get',

@@ -13,6 +13,11 @@ import { checkoutKey } from './checkoutTables.ts';
 
 /** The cookie's name; its path is the checkout's, so that each checkout has its own. */
 export const CHECKOUT_KEY_COOKIE = 'checkout_key';
+/**
+ * The name under an https origin of the checkout's own. No page of a sibling host can set a cookie of it, which would give the shopper a key
+ * that somebody else knows. Such a cookie has the path `/`, so its name tells the checkouts apart.
+ */
+const hostBoundName = (cartId: string) => `__Host-${CHECKOUT_KEY_COOKIE}_${cartId}`;
 /** Days that a key is kept after it was last exchanged, in the browser and here; as long as a cart by default. */
 export const CHECKOUT_KEY_DAYS = 30;
 type Database = Db<typeof tables>;
@@ -32,20 +37,22 @@ export interface CheckoutKeys {
   rotate(request: Request, response: Response, cartId: string): Promise<void>;
 }
 
-export function createCheckoutKeys(db: Database, now: () => Date = () => new Date()): CheckoutKeys {
+/** @param hostBound whether the checkout has an https origin of its own */
+export function createCheckoutKeys(db: Database, now: () => Date = () => new Date(), hostBound = false): CheckoutKeys {
+  const nameOf = (cartId: string) => (hostBound ? hostBoundName(cartId) : CHECKOUT_KEY_COOKIE);
   const give = (request: Request, response: Response, cartId: string, key: string) =>
-    response.cookie(CHECKOUT_KEY_COOKIE, key, {
-      path: `/checkout/${encodeURIComponent(cartId)}`,
+    response.cookie(nameOf(cartId), key, {
+      path: hostBound ? '/' : `/checkout/${encodeURIComponent(cartId)}`,
       maxAge: CHECKOUT_KEY_DAYS * 24 * 60 * 60_000,
       httpOnly: true,
       // Lax, not Strict: the payment provider's page leads back by a link of another site.
       sameSite: 'lax',
-      secure: request.secure,
+      secure: hostBound || request.secure,
     });
 
   return {
     async holder(request, cartId) {
-      const shown = hashesOf(request);
+      const shown = hashesOf(request, nameOf(cartId));
       if (shown.length === 0) return null;
       const [kept] = await db.select().from(checkoutKey).where(eq(checkoutKey.cartId, cartId));
       if (kept === undefined || kept.rotatedAt < before(now(), { days: CHECKOUT_KEY_DAYS })) return null;
@@ -79,7 +86,7 @@ export function createCheckoutKeys(db: Database, now: () => Date = () => new Dat
 
     async rotate(request, response, cartId) {
       const key = drawKey();
-      for (const shown of hashesOf(request)) {
+      for (const shown of hashesOf(request, nameOf(cartId))) {
         // Of two requests that come with one key, one exchanges it; the other goes on with it as the previous one.
         const exchanged = await db
           .update(checkoutKey)
@@ -107,10 +114,10 @@ const drawKey = () => randomBytes(32).toString('base64url');
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 /** Of the keys that came with the request: a browser sends several where their paths nest. */
-const hashesOf = (request: Request): string[] =>
+const hashesOf = (request: Request, cookie: string): string[] =>
   (request.get('cookie') ?? '')
     .split(';')
     .map((part) => part.trim().split('=', 2))
-    .filter(([name, value = '']) => name === CHECKOUT_KEY_COOKIE && KEY.test(value))
+    .filter(([name, value = '']) => name === cookie && KEY.test(value))
     .slice(0, 4)
     .map(([, value = '']) => hashOf(value));

@@ -18,6 +18,7 @@ import { removeTypedCode, tryDiscountCode } from '../cart/discountCodeForm.ts';
 import type { LocalCarts } from '../cart/localCarts.ts';
 import { localeOf } from '../localeParameter.ts';
 import type { Orders } from '../orders/orders.ts';
+import { otherOrigin, thanksByStore } from '../page/ownOrigin.ts';
 import { sendPage } from '../page/pageFrame.ts';
 import type { ToldNotice } from '../payment/paymentNotices.ts';
 import type { PaymentProvider } from '../payment/paymentProvider.ts';
@@ -215,9 +216,12 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
   ): Promise<boolean> => {
     const { cartId } = request.params;
     switch (outcome.kind) {
-      case 'ordered':
-        await leadToOrder(request, response, holder, `/order/${outcome.token}?thanks=1`);
+      case 'ordered': {
+        const store = otherOrigin(response);
+        if (store !== null) response.redirect(303, thanksByStore(store, request, stepPath(cartId, 'contact')));
+        else await leadToOrder(request, response, holder, `/order/${outcome.token}?thanks=1`);
         return true;
+      }
       case 'pay':
         response.redirect(303, outcome.url);
         return true;
@@ -267,7 +271,9 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     const holder = await keys.holder(request, request.params.cartId);
     const known = await flow.known(request.params.cartId);
     if (known?.kind === 'ordered') {
-      await leadToOrder(request, response, holder, `/order/${known.token}`);
+      // From a payment by way of the store's origin.
+      const thanks = otherOrigin(response) !== null && request.query.thanks === '1' ? '?thanks=1' : '';
+      await leadToOrder(request, response, holder, `/order/${known.token}${thanks}`);
       return;
     }
     const context = await enter(request, response, holder, 'nothing');

@@ -10,6 +10,7 @@ import type { Response } from 'express';
 import { CHECKOUT_TEXTS } from '../checkout/checkoutTexts.ts';
 import { WITHDRAWAL_TEXTS } from '../withdrawal/withdrawalTexts.ts';
 import { inLanguages, LANGUAGES } from './languageLinks.ts';
+import { otherOrigin } from './ownOrigin.ts';
 import { firstTypefaces, PAGE_STYLE } from './pageStyle.ts';
 
 export interface PageParts {
@@ -42,6 +43,7 @@ export interface SendPageOptions extends PageParts {
 /** Sends a page under a policy that lets nothing run but the page's own script, by its hash, and nothing apply but its own style, under its nonce. */
 export function sendPage(response: Response, { status = 200, formOrigins = [], ...parts }: SendPageOptions): void {
   const nonce = randomBytes(16).toString('base64');
+  const other = otherOrigin(response);
   response
     .status(status)
     .set(
@@ -53,7 +55,7 @@ export function sendPage(response: Response, { status = 200, formOrigins = [], .
         "img-src 'self'",
         "font-src 'self'",
         "base-uri 'none'",
-        ["form-action 'self'", ...formOrigins].join(' '),
+        ["form-action 'self'", ...formOrigins, ...(other === null ? [] : [other])].join(' '),
         `frame-ancestors ${parts.embedded === undefined ? "'none'" : "'self'"}`,
       ].join('; '),
     )
