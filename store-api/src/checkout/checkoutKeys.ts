@@ -5,6 +5,7 @@
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '@tessera/service-kit/database';
+import { HOST_PREFIX } from '@tessera/shared-contracts/hostCookies';
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import * as tables from '../cart/cartTables.ts';
@@ -17,7 +18,7 @@ export const CHECKOUT_KEY_COOKIE = 'checkout_key';
  * The name under an https origin of the checkout's own. No page of a sibling host can set a cookie of it, which would give the shopper a key
  * that somebody else knows. Such a cookie has the path `/`, so its name tells the checkouts apart.
  */
-const hostBoundName = (cartId: string) => `__Host-${CHECKOUT_KEY_COOKIE}_${cartId}`;
+const hostBoundName = (cartId: string) => `${HOST_PREFIX}${CHECKOUT_KEY_COOKIE}_${cartId}`;
 /** Days that a key is kept after it was last exchanged, in the browser and here; as long as a cart by default. */
 export const CHECKOUT_KEY_DAYS = 30;
 type Database = Db<typeof tables>;
