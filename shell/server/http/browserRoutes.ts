@@ -1,0 +1,30 @@
+/** What browsers send by themselves, and the two forms that the shell answers. */
+import { CONSENT_PATH } from '@tessera/shared-contracts/consentPath';
+import { json, Router, urlencoded } from 'express';
+import { consentHandler } from './consentHandler.ts';
+import { POLICY_REPORTS_PATH, policyHandler, policyReportBody } from './policyHandler.ts';
+import { perMinute } from './rateLimits.ts';
+import { type ReportHandlerOptions, reportHandler } from './reportHandler.ts';
+import { type VisitorHandlerOptions, visitorHandler } from './visitorHandler.ts';
+import { type VitalsHandlerOptions, vitalsHandler } from './vitalsHandler.ts';
+
+/** Bytes of a failure report: a message of 2000 characters and 20 frames fit. */
+const REPORT_LIMIT = '16kb';
+
+type BrowserRoutesOptions = ReportHandlerOptions & VitalsHandlerOptions & VisitorHandlerOptions;
+
+export function browserRoutes(options: BrowserRoutesOptions): Router {
+  const router = Router();
+  router.post('/_report', perMinute('failureReports'), json({ limit: REPORT_LIMIT }), reportHandler(options));
+  router.post('/_vitals', perMinute('vitals'), json({ limit: '2kb' }), vitalsHandler(options));
+  router.post(
+    '/_visitor',
+    perMinute('visitorChanges'),
+    json({ limit: '2kb' }),
+    urlencoded({ extended: false, limit: '8kb' }),
+    visitorHandler(options),
+  );
+  router.post(POLICY_REPORTS_PATH, perMinute('policyReports'), policyReportBody, policyHandler(options));
+  router.post(CONSENT_PATH, perMinute('consentChoices'), urlencoded({ extended: false, limit: '1kb' }), consentHandler);
+  return router;
+}

@@ -1,0 +1,110 @@
+/** What programs read of the store: robots.txt, the sitemap, llms.txt, and pages as Markdown. */
+import { STORES } from '@tessera/shared-contracts/stores';
+import { Router } from 'express';
+import type { ActiveCompositions } from '../composition/activeCompositions.ts';
+import type { PageComposer } from '../page/composePage.ts';
+import { llmsText } from '../page/llmsText.ts';
+import { createMarkdownPages } from '../page/markdownPages.ts';
+import { addressIn, markdownAddress } from '../page/pageTags.ts';
+import { robotsText, sitemapXml } from '../page/sitemap.ts';
+import { requestUrl } from '../page/storePath.ts';
+import { readVisitorCookies } from '../visitor/cookies.ts';
+import { EDGES, readEdgeGeo } from '../visitor/edgeHeaders.ts';
+import type { VisitorSignals } from '../visitor/resolveVisitor.ts';
+import type { VisitorOfRequest } from '../visitor/visitorOfRequest.ts';
+import { clientGone } from './clientGone.ts';
+import { perMinute } from './rateLimits.ts';
+
+interface CrawlerRoutesOptions {
+  readonly active: ActiveCompositions;
+  readonly composer: Pick<PageComposer, 'markdownOf'>;
+  readonly visitors: VisitorOfRequest;
+  /** Whether the store's address is a setting: else no cache may keep an answer, which holds an address that the client wrote. */
+  readonly hasPublicOrigin: boolean;
+  /** Changes with what the catalogue says. */
+  readonly catalogueGeneration: () => number;
+}
+
+/** Of a program that says nothing of who it reads for. */
+const NOBODYS_SIGNALS: VisitorSignals = {
+  geo: readEdgeGeo({}, EDGES.none, { trusted: false, defaultCountry: undefined }),
+  cookies: readVisitorCookies(undefined),
+  acceptLanguage: undefined,
+  bucket: null,
+};
+
+export function crawlerRoutes(options: CrawlerRoutesOptions): Router {
+  const { active, composer, visitors, hasPublicOrigin, catalogueGeneration } = options;
+  const router = Router();
+  const caching = hasPublicOrigin ? 'public, max-age=3600' : 'private, no-store';
+
+  router.get('/robots.txt', (request, response) => {
+    response
+      .set('Cache-Control', caching)
+      .type('text')
+      .send(robotsText(visitors.originOf(request)));
+  });
+
+  router.get('/sitemap.xml', (request, response) => {
+    const regions = STORES.map((store) => {
+      const { routes, locales } = active.current(store);
+      return { store, routes: [...routes.claimed, ...routes.listed], locales };
+    });
+    response
+      .set('Cache-Control', caching)
+      .type('xml')
+      .send(sitemapXml(visitors.originOf(request), regions));
+  });
+
+  const markdownPages = createMarkdownPages({
+    active,
+    catalogueGeneration,
+    async headingOf(path) {
+      const answer = await composer.markdownOf(requestUrl(path), NOBODYS_SIGNALS);
+      return (answer?.kind === 'text' ? /^# (.+)$/m.exec(answer.text)?.[1] : undefined) ?? null;
+    },
+  });
+
+  router.get('/llms.txt', perMinute('llmsText'), async (request, response) => {
+    const origin = visitors.originOf(request);
+    response
+      .set('Cache-Control', caching)
+      .type('text')
+      .send(llmsText(origin, await markdownPages()));
+  });
+
+  router.get(/^\/.+\.md$/, perMinute('markdown'), async (request, response, next) => {
+    const url = requestUrl(request.originalUrl);
+    url.pathname = url.pathname.slice(0, -'.md'.length);
+    const answer = await composer.markdownOf(url, visitors.signalsOf(request), clientGone(response));
+    if (answer === null) {
+      next();
+      return;
+    }
+    visitors.demandOwn(response);
+    if (answer.kind === 'redirect') {
+      response.redirect(307, markdownAddress(answer.to));
+      return;
+    }
+    if (answer.kind === 'failed') {
+      response
+        .status(503)
+        .set('Retry-After', '5')
+        .type('text')
+        .send('This page cannot be read at the moment. Try again.\n');
+      return;
+    }
+    const origin = visitors.originOf(request);
+    const { text, visitor } = answer;
+    response
+      .set({
+        'Content-Language': visitor.locale,
+        // The page itself is what a search engine is to show.
+        Link: `<${addressIn({ origin }, url.pathname, visitor.locale)}>; rel="canonical"`,
+        'X-Robots-Tag': 'noindex',
+      })
+      .type('text/markdown; charset=utf-8')
+      .send(text.replaceAll('](/', `](${origin}/`));
+  });
+  return router;
+}

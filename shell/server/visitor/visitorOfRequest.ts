@@ -1,0 +1,112 @@
+/** Who a request is from, as far as the store knows, and what of that the visitor's browser keeps. */
+import { DISCOUNT_NEWS_COOKIE } from '@tessera/shared-contracts/carriedDiscount';
+import { isLocale, languageOf } from '@tessera/shared-contracts/locales';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
+import type { Request, Response } from 'express';
+import { bucketCookieHeader, drawBucket, readBucket } from '../canary/bucketCookie.ts';
+import type { ActiveCompositions } from '../composition/activeCompositions.ts';
+import { requestedOrigin } from '../publicOrigin.ts';
+import { partnerCookieHeader, readCartCookies, readDiscountCookies } from './cartCookies.ts';
+import { readVisitorCookies, visitorCookieHeaders } from './cookies.ts';
+import { type EdgeHeaderNames, readEdgeGeo } from './edgeHeaders.ts';
+import type { VisitorSignals } from './resolveVisitor.ts';
+import { readWorkplaceCookie } from './workplaceCookie.ts';
+
+interface VisitorOfRequestOptions {
+  readonly active: Pick<ActiveCompositions, 'canaries' | 'hasCanaries'>;
+  readonly visitorAt: (url: URL, signals: VisitorSignals) => Visitor;
+  readonly edgeHeaders: EdgeHeaderNames;
+  readonly defaultCountry: string | undefined;
+  /** Without a trailing slash; undefined: what the request was sent to. */
+  readonly publicOrigin: string | undefined;
+}
+
+export class VisitorOfRequest {
+  readonly #options: VisitorOfRequestOptions;
+  /** Drawn once for a request that brings none, which is the visitor's from then on where a canary runs. */
+  readonly #buckets = new WeakMap<Request, { readonly bucket: number; readonly isNew: boolean }>();
+
+  constructor(options: VisitorOfRequestOptions) {
+    this.#options = options;
+  }
+
+  /** Where the visitor reaches the store, without a trailing slash. */
+  readonly originOf = (request: Request): string => this.#options.publicOrigin ?? requestedOrigin(request);
+
+  readonly signalsOf = (request: Request): VisitorSignals => {
+    const { edgeHeaders, defaultCountry } = this.#options;
+    const isTrusted: (address: string, hop: number) => boolean = request.app.get('trust proxy fn');
+    const { cookie } = request.headers;
+    return {
+      geo: readEdgeGeo(request.headers, edgeHeaders, {
+        trusted: isTrusted(request.socket.remoteAddress ?? '', 0),
+        defaultCountry,
+      }),
+      cookies: readVisitorCookies(cookie),
+      acceptLanguage: request.headers['accept-language'],
+      bucket: this.#bucketOf(request).bucket,
+      address: request.ip,
+      carts: readCartCookies(cookie),
+      ...readDiscountCookies(cookie),
+      workplaceCode: readWorkplaceCookie(cookie),
+      origin: this.originOf(request),
+    };
+  };
+
+  visitorAt(url: URL, request: Request): Visitor {
+    return this.#options.visitorAt(url, this.signalsOf(request));
+  }
+
+  /** Has the browser keep what the address of a page says of the visitor. */
+  keepWhatItSays(url: URL, request: Request, response: Response): void {
+    this.#keepLanguage(url, request, response);
+    // The partner of an address stays with the visitor on pages whose address does not name it (PROG-01).
+    const partner = partnerCookieHeader(url, request.headers.cookie, request.secure);
+    if (partner !== null) response.append('Set-Cookie', partner);
+    this.#keepBucket(url, request, response);
+  }
+
+  /** A document is drawn with what there is: nothing is news to it. */
+  forgetDiscountNews(request: Request, response: Response): void {
+    if (readDiscountCookies(request.headers.cookie).hasDiscountNews)
+      response.clearCookie(DISCOUNT_NEWS_COOKIE, { path: '/' });
+  }
+
+  /**
+   * A page is one visitor's. A cache that was told to keep pages all the same is told here what tells visitors apart, so
+   * that it never serves one region's page to another.
+   */
+  demandOwn(response: Response): Response {
+    const { country, region } = this.#options.edgeHeaders;
+    return response
+      .set('Cache-Control', 'private, no-store')
+      .vary(['Cookie', 'Accept-Language', ...country, ...region].join(', '));
+  }
+
+  /** `?lang=` is a choice, so it is kept (PAGE-02). */
+  #keepLanguage(url: URL, request: Request, response: Response): void {
+    const asked = url.searchParams.get('lang');
+    if (asked === null) return;
+    const { locale } = this.visitorAt(url, request);
+    if (!isLocale(locale) || languageOf(locale) !== languageOf(asked)) return;
+    response.append('Set-Cookie', visitorCookieHeaders({ locale }, request.secure));
+  }
+
+  /** One visitor gets one version on all pages: the bucket is kept while a canary runs in the region. */
+  #keepBucket(url: URL, request: Request, response: Response): void {
+    const { active } = this.#options;
+    const { bucket, isNew } = this.#bucketOf(request);
+    if (!isNew || !active.hasCanaries) return;
+    if (active.canaries(this.visitorAt(url, request).store).size === 0) return;
+    response.append('Set-Cookie', bucketCookieHeader(bucket, request.secure));
+  }
+
+  #bucketOf(request: Request): { readonly bucket: number; readonly isNew: boolean } {
+    const known = this.#buckets.get(request);
+    if (known) return known;
+    const sent = readBucket(request.headers.cookie);
+    const found = { bucket: sent ?? drawBucket(), isNew: sent === null };
+    this.#buckets.set(request, found);
+    return found;
+  }
+}
