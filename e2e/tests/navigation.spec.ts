@@ -1,12 +1,12 @@
 /** Where a visitor is: scroll, focus, choices and address, through links, Back, Forward, Reload, Stop and jumps. */
 import type { Page } from '@playwright/test';
-import { laidOut } from '../interactive.ts';
+import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
 const RING = '/ring/buy/gb';
-/** Laid out, and set in its own typefaces: what comes later moves what a visitor has scrolled to. */
+/** Interactive, and set in its own typefaces: what comes later moves what a visitor has scrolled to. */
 async function settled(page: Page): Promise<void> {
-  await laidOut(page);
+  await interactive(page);
   await page.waitForFunction(() => document.fonts.status === 'loaded');
 }
 

@@ -10,7 +10,6 @@ import { showHead } from './headTags.ts';
 import { HistoryEntries } from './historyEntries.ts';
 import { drawAround, focusPage } from './pageSlot.ts';
 import { pressEnded, watchPresses } from './pressEnded.ts';
-import { layOutWhole } from './sectionLayout.ts';
 import type { PageShown, Shown } from './shown.ts';
 
 /** The page that navigation changes. */
@@ -112,8 +111,9 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
 
   /** The answer takes the place of the page before, in the entry that the browser has just entered. */
   const enterPage = (answer: PageShown, event: NavigateEvent, restore: () => void) => {
-    // A place within the page takes exact heights above it, now and after Back (design-system/src/belowFold.ts).
-    layOutWhole();
+    // A place within the page takes exact heights above it (design-system/src/belowFold.ts).
+    const isWithin = event.navigationType === 'traverse' || location.hash !== '';
+    document.documentElement.toggleAttribute('data-whole-layout', isWithin);
     show(answer);
     // Before anything lays the page out: where a shorter page is cut off must not become where the visitor was.
     if (!preventsScrollReset(event)) event.scroll();

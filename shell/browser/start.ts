@@ -19,7 +19,6 @@ import { hearToasts } from './hearToasts.ts';
 import { createNavigation } from './navigation.ts';
 import { createPageLoader } from './pageLoader.ts';
 import { reportFailure } from './report.ts';
-import { followWindow } from './sectionLayout.ts';
 import { applyStylesheets } from './stylesheets.ts';
 import { reportTimezone } from './timezone.ts';
 
@@ -132,7 +131,6 @@ async function bringToLife(): Promise<void> {
   await endTask();
   await settleVisitor();
 }
-followWindow();
 // No await at the top: webpack joins the modules of an entry only where none of them is asynchronous.
 void bringToLife();
 

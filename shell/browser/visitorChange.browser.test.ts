@@ -258,13 +258,11 @@ describe('[REG-12] a page that is drawn in another language around a visitor', (
   });
   afterEach(() => {
     jest.restoreAllMocks();
-    delete document.documentElement.dataset.wholeLayout;
     scrollTop(0);
   });
 
   it.each(['main', 'footer'])('keeps what has the focus in its %s where it was in the window', (part) => {
     expect(scrolled(`${part} button`, 500, 2200)).toEqual([[{ top: 1700, behavior: 'instant' }]]);
-    expect(document.documentElement.dataset.wholeLayout).toBe('');
   });
 
   it('leaves a visitor who has scrolled meanwhile where they are', () => {
@@ -279,11 +277,5 @@ describe('[REG-12] a page that is drawn in another language around a visitor', (
     scrollTop(3000);
     (document.activeElement as HTMLElement).blur();
     expect(scrolled('nothing', 500, 900)).toEqual([]);
-  });
-
-  it('asks for no exact heights at the top of the page, where nothing is above', () => {
-    scrollTop(0);
-    expect(scrolled('main button', 500, 600)).toEqual([]);
-    expect(document.documentElement.dataset.wholeLayout).toBeUndefined();
   });
 });

@@ -10,7 +10,6 @@ import { type Visitor, visitorSchema } from '@tessera/shared-contracts/visitor';
 import * as z from 'zod/mini';
 import { letPressesThrough } from './heldPress.ts';
 import type { NavigatedPage, PageNavigation } from './navigation.ts';
-import { layOutWhole } from './sectionLayout.ts';
 import type { SlotApplication } from './slotApplication.ts';
 
 /** Milliseconds after which the form is sent as it would be without a script. */
@@ -77,8 +76,6 @@ export async function changeVisitor(
  */
 export function keepFocusHeight(): () => void {
   if (scrollY === 0) return () => {};
-  // What is above it takes exact heights (design-system/src/belowFold.ts).
-  layOutWhole();
   const before = documentTopOfFocus();
   if (before === null || before < scrollY || before > scrollY + innerHeight) return () => {};
   return () => {
