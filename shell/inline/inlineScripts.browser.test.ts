@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { CARRIED } from '../browser/carriedScroll.ts';
 import { AFTERWARDS_ID } from './inlineScripts.ts';
 
 /** Runs a script as a document does: anew each time. */
@@ -128,6 +129,21 @@ describe('[SHELL-14] the heights of sections below the first screen', () => {
   ] as const)('are exact from the start where a place on the page is restored: %s %s', (type, hash, isExact) => {
     history.replaceState(null, '', `/${hash}`);
     expect(arrive(type)).toBe(isExact);
+  });
+
+  it.each([
+    // The browser knows the place better.
+    ['reload', undefined],
+    ['navigate', [{ top: 400, behavior: 'instant' }]],
+  ] as const)('[REG-12] lead to where another store or language was chosen: %s', (type, scrolled) => {
+    sessionStorage.setItem(CARRIED, JSON.stringify({ page: '/', anchor: 'slot-footer', top: 300 }));
+    document.body.innerHTML = '<div id="slot-footer"></div>';
+    jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ top: 700 } as DOMRect);
+    const scrollBy = jest.spyOn(window, 'scrollBy').mockImplementation(() => {});
+    expect(arrive(type)).toBe(true);
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+    expect(scrollBy.mock.calls[0]).toEqual(scrolled);
+    sessionStorage.clear();
   });
 });
 
