@@ -6,8 +6,8 @@ export async function interactive(page: Page): Promise<void> {
   await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, INTERACTIVE_MARK);
 }
 
-/** Resolves when the heights of sections below the first screen are known too, after which nothing moves by itself. */
+/** Lays out all of the page, so that nothing moves by itself, once it is interactive. */
 export async function laidOut(page: Page): Promise<void> {
   await interactive(page);
-  await page.waitForFunction(() => document.documentElement.dataset.wholeLayout === 'measured');
+  await page.evaluate(() => document.documentElement.setAttribute('data-whole-layout', ''));
 }

@@ -4,9 +4,7 @@ import { DESKTOP_FROM, from } from './breakpoints.ts';
 /**
  * Styles of a section that begins below the first screen: the browser neither styles nor lays out what is in it until it
  * comes near the window, is searched, jumped to or focused. What would be painted outside of the section is clipped.
- * The shell sets `data-whole-layout=""` on the document where a place on the page is restored, which takes exact heights, and for a
- * picture of the whole page. While the scripts are on their way it lays out all sections, and skips those far from the window
- * again at the heights that they have (`data-whole-layout="measured"`).
+ * The shell sets `data-whole-layout` on the document where a place on the page is restored, which takes exact heights.
  * @param heights that stand for the section until it has been laid out once, in CSS px: measured at 390, 768 and 1440 px
  */
 export const belowFold = (...[phone, tablet, desktop]: readonly [phone: number, tablet: number, desktop: number]) =>
@@ -21,7 +19,7 @@ export const belowFold = (...[phone, tablet, desktop]: readonly [phone: number, 
     [`@media ${from(DESKTOP_FROM)}`]: {
       containIntrinsicBlockSize: `auto ${desktop}px`,
     },
-    '*:root[data-whole-layout=""] &': {
+    '*:root[data-whole-layout] &': {
       contentVisibility: 'visible',
     },
     '@media print, (scripting: none)': {

@@ -25,8 +25,7 @@ interface Probe {
   /** The first one that is shown, or null. */
   find(target: TargetJson): HTMLElement | null;
   /**
-   * The same once a mouse could hit it: shown, enabled, in the window, not covered, and where it was at the last call. What had to be
-   * scrolled to is not hit before the heights of the sections above it are known: they would move it between the look and the click.
+   * The same once a mouse could hit it: shown, enabled, in the window, not covered, and where it was at the last call.
    */
   clickable(target: TargetJson): HTMLElement | null;
   isChecked(target: TargetJson): boolean | null;
@@ -50,7 +49,6 @@ export const targetJson = ({ role, name, within }: Target): TargetJson => ({
 function installProbe(): void {
   const { queryAllByRole } = globalThis.TestingLibraryDom;
   const positions = new WeakMap<Element, string>();
-  const scrolledTo = new WeakSet<Element>();
   const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
   const find = ({ role, name, pattern, within }: TargetJson): HTMLElement | null => {
     const container = within === undefined ? document.body : find(within);
@@ -75,17 +73,15 @@ function installProbe(): void {
       const hit = candidates.find(isHit);
       const shown = hit ?? candidates.at(-1) ?? element;
       if (hit === undefined) {
+        // Heights of the sections above it would move it between the look and the click.
+        document.documentElement.dataset.wholeLayout = '';
         shown.scrollIntoView({ block: 'center', behavior: 'instant' });
-        scrolledTo.add(shown);
       }
-      const hasSections = document.getElementById('slot-page') !== null;
-      const mayMove =
-        scrolledTo.has(shown) && hasSections && document.documentElement.dataset.wholeLayout !== 'measured';
       const { left, top, width, height } = shown.getBoundingClientRect();
       const position = [left, top, width, height].join(' ');
       const isStill = positions.get(shown) === position;
       positions.set(shown, position);
-      return isStill && !mayMove && hit !== undefined ? hit : null;
+      return isStill && hit !== undefined ? hit : null;
     },
     isChecked(target) {
       const element = find(target);

@@ -135,18 +135,6 @@ test('pages carry a strict policy and hashed files are cached for good', async (
   expect(String(file.headers['cache-control'])).toContain('immutable');
 });
 
-test('what a page starts from asks the engine to compile it as it arrives, before everything else in the file', async ({
-  store: { origin },
-}) => {
-  const { body } = await get(`${origin}/`);
-  const [, start = ''] = /href="(\/shell\/start\.\w+\.js)"/.exec(body) ?? [];
-  const [, shared = ''] = /href="(\/shell\/shared\.\w+\.js)"/.exec(body) ?? [];
-  // Behind any other line the engine ignores it.
-  for (const path of [start, shared]) {
-    expect((await get(origin + path)).body.slice(0, 40)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
-  }
-});
-
 test('a server bundle is never served', async ({ store: { origin } }) => {
   const { body } = await get(`${origin}/ring/buy/ae`);
   const base = /\/remotes\/mf-product\/[^/]+\//.exec(body)?.[0];

@@ -1,23 +1,34 @@
 import { type Field, fieldsOf, isChoice, sentValue } from './fields.ts';
 
+/** What a visitor chose and typed, as JSON carries it. */
+export type KeptFields = readonly (readonly [field: string, content: string])[];
+
 /**
  * Remembers what a visitor chose and typed in markup that is about to be replaced.
- * @returns what puts it into the markup that came instead, before that is hydrated: `takeOverInput` then tells the slot
+ * @returns what puts it into the markup that came instead
  */
 export function keepFields(before: Element): (after: Element) => void {
+  const kept = readFields(before);
+  return (after) => writeFields(after, kept);
+}
+
+export function readFields(before: Element): KeptFields {
   // A list that says what was sent says nothing of the visitor, and another thing in another store.
   const touched = fieldsOf(before).filter(
     (field) => !(field instanceof HTMLSelectElement) || field.value !== sentValue(field),
   );
-  const kept = new Map(touched.map((field) => [keyOf(field), contentOf(field)]));
-  return (after) => {
-    for (const field of fieldsOf(after)) {
-      const content = kept.get(keyOf(field));
-      if (content === undefined || content === contentOf(field) || (field.id === '' && field.name === '')) continue;
-      if (isChoice(field)) field.checked = content === ON;
-      else field.value = content;
-    }
-  };
+  return touched.filter(({ id, name }) => id !== '' || name !== '').map((field) => [keyOf(field), contentOf(field)]);
+}
+
+/** Before the markup is hydrated: `takeOverInput` then tells the slot. */
+export function writeFields(after: Element, fields: KeptFields): void {
+  const kept = new Map(fields);
+  for (const field of fieldsOf(after)) {
+    const content = kept.get(keyOf(field));
+    if (content === undefined || content === contentOf(field)) continue;
+    if (isChoice(field)) field.checked = content === ON;
+    else field.value = content;
+  }
 }
 
 const ON = 'on';

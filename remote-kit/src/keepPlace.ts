@@ -25,39 +25,59 @@ export function keepPlace(before: Element, renamed = false): (after: Element) =>
   };
 }
 
-/** @param renamed as for `findAgain` */
+/** @param renamed as for `focusControl` */
 export function keepFocus(before: Element, renamed = false): (after: Element) => void {
-  const { activeElement } = document;
-  if (!activeElement || activeElement === before || !before.contains(activeElement)) return () => {};
-  const find = findAgain(before, activeElement, renamed);
-  const form = activeElement.closest('form');
-  const formIndex = form ? [...before.querySelectorAll('form')].indexOf(form) : -1;
+  const control = focusedControl(before);
   return (after) => {
-    // A button may be gone once it has sent what was chosen: that stands before it in its form.
-    const controls = renamed ? [...(after.querySelectorAll('form')[formIndex]?.elements ?? [])] : [];
-    for (const each of [...find(after), ...controls]) {
-      if (each instanceof HTMLElement) each.focus({ preventScroll: true });
-      // The same link may stand once more where it is not shown, and takes no focus there.
-      if (document.activeElement === each) return;
-    }
+    if (control) focusControl(after, control, renamed);
   };
 }
 
-/**
- * @param renamed in another store or language a thing is called otherwise, and stands where it stood
- * @returns what finds the same thing in the markup that came instead: those that may be it, the likeliest first
- */
-export function findAgain(before: Element, element: Element, renamed = false): (after: Element) => HTMLElement[] {
-  const { localName, id } = element;
-  const name = nameOf(element);
+/** What names a control in its markup, as JSON carries it. */
+export interface ControlPlace {
+  readonly localName: string;
+  readonly id: string;
+  readonly name: string | null;
+  /** Among the `peers` elements of its kind. */
+  readonly index: number;
+  readonly peers: number;
+  /** Which of the forms it is in; -1: in none. */
+  readonly form: number;
+}
+
+/** @returns the control that has the focus, null where nothing in `before` has it */
+export function focusedControl(before: Element): ControlPlace | null {
+  const { activeElement } = document;
+  if (!activeElement || activeElement === before || !before.contains(activeElement)) return null;
+  const { localName, id } = activeElement;
   const peers = [...before.querySelectorAll(localName)];
-  const index = peers.indexOf(element);
-  return (after) => {
-    const all = [...after.querySelectorAll<HTMLElement>(localName)];
-    const same = all.filter((each) => each.id === id && (id !== '' || nameOf(each) === name));
-    const isThere = renamed && same.length === 0 && all.length === peers.length;
-    return isThere ? all.slice(index, index + 1) : same;
+  const form = activeElement.closest('form');
+  return {
+    localName,
+    id,
+    name: nameOf(activeElement),
+    index: peers.indexOf(activeElement),
+    peers: peers.length,
+    form: form ? [...before.querySelectorAll('form')].indexOf(form) : -1,
   };
+}
+
+/** @param renamed in another store or language a thing is called otherwise, and stands where it stood */
+export function focusControl(after: Element, control: ControlPlace, renamed = false): void {
+  // A button may be gone once it has sent what was chosen: that stands before it in its form.
+  const others = renamed ? [...(after.querySelectorAll('form')[control.form]?.elements ?? [])] : [];
+  for (const each of [...findAgain(after, control, renamed), ...others]) {
+    if (each instanceof HTMLElement) each.focus({ preventScroll: true });
+    // The same link may stand once more where it is not shown, and takes no focus there.
+    if (document.activeElement === each) return;
+  }
+}
+
+function findAgain(after: Element, { localName, id, name, index, peers }: ControlPlace, renamed: boolean): Element[] {
+  const all = [...after.querySelectorAll(localName)];
+  const same = all.filter((each) => each.id === id && (id !== '' || nameOf(each) === name));
+  const isThere = renamed && same.length === 0 && all.length === peers;
+  return isThere ? all.slice(index, index + 1) : same;
 }
 
 const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;

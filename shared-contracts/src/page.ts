@@ -69,16 +69,6 @@ export type Boot = DocumentBoot & { readonly visitor: Visitor };
 const drawnSlotSchema = z.extend(slotBootSchema, { html: z.string(), state: z.json() });
 export type DrawnSlot = z.infer<typeof drawnSlotSchema>;
 
-/** What a document says in its language outside of the slots. */
-const documentLanguageSchema = z.object({
-  /** The shell's own styles, with the typefaces of the language. */
-  css: z.string(),
-  skipToContent: z.string(),
-  /** The `<template>`s of the shell's fallbacks. */
-  templates: z.string(),
-});
-export type DocumentLanguage = z.infer<typeof documentLanguageSchema>;
-
 /** GET /_page?url=…&composition=…&store=…&locale=…: a page of the same composition, for a document that shows that store and language. */
 export const pageAnswerSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -90,13 +80,12 @@ export const pageAnswerSchema = z.discriminatedUnion('kind', [
     visitor: visitorSchema,
     frame: frameSchema,
     route: routeMatchSchema,
-    /** The page, and with a visitor of another store or language every other slot whose markup is another for them. */
+    /** The page, and with a visitor of another store every other slot whose markup is another for them. */
     slots: z.array(drawnSlotSchema),
-    /** The shell's own banner in the words and for the store of this visitor; null: the document's is right, as is its language. */
+    /** The shell's own banner for the store of this visitor; null: the document's is right. */
     cookieBanner: z.nullable(z.string()),
-    language: z.nullable(documentLanguageSchema),
   }),
-  /** Load a new document: another composition, another origin, or not a page of ours. */
+  /** Load a new document: another composition, language or origin, or not a page of ours. */
   z.object({ kind: z.literal('document'), url: z.string() }),
 ]);
 export type PageAnswer = z.infer<typeof pageAnswerSchema>;

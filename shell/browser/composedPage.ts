@@ -24,11 +24,6 @@ import { SLOTS_AT_ONCE } from './slotsAtOnce.ts';
 import { applyStylesheets } from './stylesheets.ts';
 import { createWaitingSlots } from './waitingSlots.ts';
 
-type VisitorChange = typeof import('./visitorChange.ts');
-/** With the first change of store or language. */
-export const loadVisitorChange = (): Promise<VisitorChange> =>
-  import(/* webpackChunkName: "visitor" */ './visitorChange.ts');
-
 export interface ComposedPage extends NavigatedPage {
   /** What the server chose for the page that is shown; none where the shell shows a page of its own. */
   readonly pageRelease: BrowserRelease | undefined;
@@ -127,7 +122,7 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
     return application;
   };
 
-  let visitorChange: VisitorChange | null = null;
+  let around: typeof import('./slotsAround.ts') | null = null;
 
   const put = ({ slot, html, state, releases, renderedBy }: DrawnSlot) => {
     const slotElement = document.getElementById(`slot-${slot}`);
@@ -204,21 +199,18 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
         ...(releases[0]?.css ?? []),
         ...(renderedBy === null ? [FALLBACK_STYLESHEET] : []),
       ]);
-      [visitorChange] = await Promise.all([
-        cookieBanner === null ? null : loadVisitorChange(),
+      [around] = await Promise.all([
+        cookieBanner === null ? null : import(/* webpackChunkName: "slots-around" */ './slotsAround.ts'),
         applyStylesheets(styles),
       ]);
     },
 
-    showPage({ slots, cookieBanner, language, url, route, visitor, frame }, entryState) {
-      const isSameRoute = route.path === shown.route.path;
+    showPage({ slots, cookieBanner, url, route, visitor, frame }, entryState) {
       shown = { url, entryState, route, visitor, frame, claimedRoutes };
-      if (language) visitorChange?.showLanguage(language);
-      if (cookieBanner !== null) visitorChange?.showCookieBanner(cookieBanner);
+      if (cookieBanner !== null) around?.showCookieBanner(cookieBanner);
       for (const drawn of slots) {
-        if (drawn.slot === 'page' && isSameRoute && visitorChange) visitorChange.putHeld(drawn, put);
-        else if (drawn.slot === 'page') put(drawn);
-        else visitorChange?.showSlot(drawn, applications.get(nameOf(drawn.slot, drawn.releases[0]?.remote ?? '')), put);
+        if (drawn.slot === 'page') put(drawn);
+        else around?.showSlot(drawn, applications.get(nameOf(drawn.slot, drawn.releases[0]?.remote ?? '')), put);
       }
       for (const application of applications.values()) void application.update();
     },

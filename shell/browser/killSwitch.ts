@@ -8,10 +8,9 @@ import type { BrowserRelease, CanaryRelease, DrawnSlot } from '@tessera/shared-c
 import type { Slot } from '@tessera/shared-contracts/remote';
 import { triggerAppChange } from 'single-spa';
 import { loadLifecycles } from './federation.ts';
-import { pressEnded } from './pressEnded.ts';
 import { redrawSlot } from './redrawnSlot.ts';
+import { replaceSlot } from './slotsAround.ts';
 import { applyStylesheets } from './stylesheets.ts';
-import { replaceSlot } from './visitorChange.ts';
 
 /** Milliseconds between two questions of a visible tab. With a shell's answer, which is kept 10 s, a kill arrives within half a minute. */
 export const ASK_MS = 20_000;
@@ -73,7 +72,6 @@ async function giveUp(
     const drawn = await drawnBy(left[0], slot, page.shown.url);
     // No other release has this page, or the server cannot draw it: a document says so.
     if (drawn === null && slot === 'page') return documents.reload();
-    await pressEnded();
     const from = drawn ?? { html: element.innerHTML, state: null, renderedBy: null };
     const isOpen = slot === 'bag' && element.querySelector('dialog[open]') !== null;
     replaceSlot({ ...from, slot, releases: left }, page.put);

@@ -28,15 +28,8 @@ const answerFor = (
   route: { path: url, params: {} },
   slots: [{ slot: 'page', releases: [], renderedBy: null, html, state: null }],
   cookieBanner: null,
-  language: null,
   ...changes,
 });
-
-const pageFor = (url: string): PageShown => {
-  const answer = answerFor(url);
-  if (answer.kind !== 'page') throw new Error('That is no page.');
-  return answer;
-};
 
 let scrolledTo: unknown[] = [];
 let asked: { url: string; signal: AbortSignal | null; answer: PromiseWithResolvers<Response> }[] = [];
@@ -409,27 +402,9 @@ describe.each([
   });
 });
 
-describe('[REG-12] the page for another store or language', () => {
-  let tab: FakeNavigation;
+describe('[REG-05] the page for another store', () => {
   beforeEach(() => {
-    tab = installFakeNavigation();
-    browser = tab;
-  });
-  const region = (path: string) => ({ path: '/ring/buy/:region', params: { region: path } });
-
-  it('gets an entry of its own where its address is another, and Back leads to the one before', async () => {
-    const navigation = started();
-    page.showPage({ ...pageFor('/ring/buy/ae'), route: region('ae') }, undefined);
-    history.replaceState(null, '', '/ring/buy/ae');
-    const shown = navigation.refresh('/ring/buy/us');
-    reply(0, answerFor('/ring/buy/us', { route: region('us') }));
-    await shown;
-    expect([here(), tab.keys, tab.scrolls, page.shown.url]).toEqual(['/ring/buy/us', ['k0', 'k1'], 0, '/ring/buy/us']);
-    tab.go(-1);
-    expect(queryOf(1)).toMatchObject({ url: '/ring/buy/ae' });
-    reply(1, answerFor('/ring/buy/ae', { route: region('ae') }));
-    await navigation.settled();
-    expect(page.shown.url).toBe('/ring/buy/ae');
+    browser = installFakeNavigation();
   });
 
   it('is the last one asked for, whichever answer comes first', async () => {
@@ -447,18 +422,18 @@ describe('[REG-12] the page for another store or language', () => {
 
   it('begins at the top, at its heading, where the store has another page instead', async () => {
     const navigation = started();
-    const shown = navigation.refresh('/blood-vision/buy/us');
+    const shown = navigation.refresh();
     reply(0, answerFor('/blood-vision'));
     await shown;
     expect([here(), document.activeElement?.tagName, scrolledTo]).toEqual(['/blood-vision', 'H1', [0, 0]]);
   });
 
   it.each<[string, () => void, string]>([
-    ['has the region run something else', () => reply(0, { kind: 'document', url: '/rare' }), 'assign /rare'],
-    ['does not come', () => asked[0]?.answer.reject(new TypeError('offline')), 'assign /ring/buy/us'],
+    ['has the region run something else', () => reply(0, { kind: 'document', url: '/rare' }), 'replace /rare'],
+    ['does not come', () => asked[0]?.answer.reject(new TypeError('offline')), 'reload'],
   ])('is a document where the answer %s', async (_what, answer, document) => {
     const navigation = started();
-    const shown = navigation.refresh('/ring/buy/us');
+    const shown = navigation.refresh();
     answer();
     await shown;
     expect([documents, page.shownUrls]).toEqual([[document], []]);

@@ -9,8 +9,6 @@ import { fetchPage } from './fetchPage.ts';
 import { showHead } from './headTags.ts';
 import { HistoryEntries } from './historyEntries.ts';
 import { drawAround, focusPage } from './pageSlot.ts';
-import { pressEnded, watchPresses } from './pressEnded.ts';
-import { layOutWhole } from './sectionLayout.ts';
 import type { PageShown, Shown } from './shown.ts';
 
 /** The page that navigation changes. */
@@ -41,9 +39,8 @@ export interface PageNavigation {
   /**
    * Shows the page again as it is for this visitor now, who stays where they are on it. Nothing comes of it when they
    * leave meanwhile.
-   * @param to path and query of the page where its address is another for them; it gets an entry of its own in the history
    */
-  refresh(to?: string): Promise<void>;
+  refresh(): Promise<void>;
   /** Resolves when no page change is under way. */
   settled(): Promise<void>;
   /** Follows links and the back and forward buttons from now on. */
@@ -112,8 +109,9 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
 
   /** The answer takes the place of the page before, in the entry that the browser has just entered. */
   const enterPage = (answer: PageShown, event: NavigateEvent, restore: () => void) => {
-    // A place within the page takes exact heights above it, now and after Back (design-system/src/belowFold.ts).
-    layOutWhole();
+    // A place within the page takes exact heights above it (design-system/src/belowFold.ts).
+    const isWithin = event.navigationType === 'traverse' || location.hash !== '';
+    document.documentElement.toggleAttribute('data-whole-layout', isWithin);
     show(answer);
     // Before anything lays the page out: where a shorter page is cut off must not become where the visitor was.
     if (!preventsScrollReset(event)) event.scroll();
@@ -192,28 +190,23 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
       } else documents[replace ? 'replace' : 'assign'](to.href);
     },
 
-    async refresh(to = pathShown()) {
+    async refresh() {
       refreshing?.abort();
       const mine = new AbortController();
       refreshing = mine;
       showLoading(true);
-      const isMove = to !== pathShown();
-      const answer = await ask(to, mine.signal, true);
-      if (mine.signal.aborted) return;
-      await pressEnded();
+      const path = pathShown();
+      const answer = await ask(path, mine.signal, true);
       if (mine.signal.aborted) return;
       showLoading(false);
-      if (typeof answer === 'string') return loadDocument(answer, isMove ? 'assign' : 'replace');
+      if (typeof answer === 'string') return loadDocument(answer, 'replace');
       const isSameRoute = answer.route.path === page().shown.route.path;
       try {
         drawAround(() => show(answer));
       } catch (error) {
         return onBroken(error);
       }
-      if (isMove) {
-        entries.beginPage();
-        history.pushState(null, '', answer.url);
-      } else if (answer.url !== to) replaceEntry(answer.url, entries.state);
+      if (answer.url !== path) replaceEntry(answer.url, entries.state);
       if (!isSameRoute) {
         scrollTo(0, 0);
         focusPage();
@@ -228,7 +221,6 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
 
     listen() {
       onEntry();
-      watchPresses();
       if (!navigation) return window.addEventListener('popstate', onEntry);
       navigation.addEventListener('navigate', onNavigate);
       navigation.addEventListener('currententrychange', onEntry);

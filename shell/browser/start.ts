@@ -12,14 +12,14 @@ import {
 import { START_EVENTS } from '@tessera/shared-contracts/shellEvents';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { readBoot } from './bootData.ts';
-import { type ComposedPage, createComposedPage, loadVisitorChange } from './composedPage.ts';
+import { carryPlace, restoreCarriedPlace } from './carriedPlace.ts';
+import { type ComposedPage, createComposedPage } from './composedPage.ts';
 import { endTask } from './endTask.ts';
 import { showFrame, showVisitor } from './headTags.ts';
 import { hearToasts } from './hearToasts.ts';
 import { createNavigation } from './navigation.ts';
 import { createPageLoader } from './pageLoader.ts';
 import { reportFailure } from './report.ts';
-import { followWindow } from './sectionLayout.ts';
 import { applyStylesheets } from './stylesheets.ts';
 import { reportTimezone } from './timezone.ts';
 
@@ -89,22 +89,7 @@ document.addEventListener('click', (event) => {
   port.emit(bagOpenRequested, {});
 });
 
-// Store and language are a plain form; one that wants a document (`data-document`) is the browser's.
-document.addEventListener('submit', (event) => {
-  const { target: form, submitter } = event;
-  if (!(form instanceof HTMLFormElement) || form.getAttribute('action') !== '/_visitor') return;
-  if ('document' in form.dataset || event.defaultPrevented) return;
-  event.preventDefault();
-  const options = { navigation, page, showLoading, report: reportNavigation };
-  loadVisitorChange().then(
-    ({ changeVisitor }) => changeVisitor(form, submitter, options),
-    () => {
-      // As a document, with the button that was pressed: the choice is its value.
-      form.dataset.document = '';
-      form.requestSubmit(submitter);
-    },
-  );
-});
+document.addEventListener('formdata', carryPlace);
 
 /** Learns who the visitor is by their clock, and shows the page for another store where that is what it says (REG-05). */
 async function settleVisitor(): Promise<void> {
@@ -132,7 +117,7 @@ async function bringToLife(): Promise<void> {
   await endTask();
   await settleVisitor();
 }
-followWindow();
+restoreCarriedPlace();
 // No await at the top: webpack joins the modules of an entry only where none of them is asynchronous.
 void bringToLife();
 

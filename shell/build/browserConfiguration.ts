@@ -33,18 +33,6 @@ const wholeForNames = new webpack.NormalModuleReplacementPlugin(/^(react-router|
 /** A chunk with a name for shared packages, whose files match `test`. */
 const sharedChunk = (name: string, test: RegExp) => ({ name, test, chunks: 'async' as const, enforce: true });
 
-/**
- * V8 compiles all functions of these files as they arrive, on another thread. Otherwise it compiles each at its first call,
- * on the main thread: React's for events within the first press, 10 to 16 ms of it on a slowed phone. Other engines ignore the line.
- */
-const compileAhead = new webpack.BannerPlugin({
-  banner: '//# allFunctionsCalledOnLoad',
-  raw: true,
-  test: /^(shared|start)\.\w+\.js$/,
-  // After the minimizer, which removes comments, and before names are made of contents.
-  stage: webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
-});
-
 /** Its ESM file: the CommonJS one would come along a second time, 24 kB gz. */
 const runtimeCore = join(dirname(require.resolve('@module-federation/runtime-core')), 'index.js');
 
@@ -127,7 +115,6 @@ export function browserConfiguration(): Configuration {
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       new MiniCssExtractPlugin({ runtime: false, filename: '[name].[contenthash:8].css' }),
-      compileAhead,
       new CompressionPlugin({ algorithm: 'brotliCompress', filename: '[path][base].br', test: /\.(js|css|svg)$/ }),
     ],
   };

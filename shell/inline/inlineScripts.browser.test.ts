@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { CARRIED } from '../browser/carriedScroll.ts';
 import { AFTERWARDS_ID } from './inlineScripts.ts';
 
 /** Runs a script as a document does: anew each time. */
@@ -100,13 +101,9 @@ describe('[SHELL-01] scripts and whole stylesheets', () => {
   });
 });
 
-describe('[PAGE-02] the heights of sections below the first screen', () => {
+describe('[SHELL-14] the heights of sections below the first screen', () => {
   const { documentElement: root } = document;
-  /** More than an idle frame for each of the sections. */
-  const afterAll = () => jest.advanceTimersByTimeAsync(60_000);
   const { getEntriesByType } = performance;
-  const { MutationObserver: Observer } = window;
-  const observers: MutationObserver[] = [];
   const arrive = (type: NavigationTimingType) => {
     class Arrival {
       readonly type = type;
@@ -114,81 +111,39 @@ describe('[PAGE-02] the heights of sections below the first screen', () => {
     Object.assign(window, { PerformanceNavigationTiming: Arrival });
     performance.getEntriesByType = () => [new Arrival() as unknown as PerformanceEntry];
     run('sectionLayout');
+    return 'wholeLayout' in root.dataset;
   };
-  const complete = () => {
-    readyState = 'interactive';
-    document.dispatchEvent(new Event('readystatechange'));
-  };
-  let typefaces: PromiseWithResolvers<void>;
 
-  beforeEach(() => {
-    typefaces = Promise.withResolvers();
-    window.MutationObserver = class extends Observer {
-      constructor(call: MutationCallback) {
-        super(call);
-        observers.push(this);
-      }
-    };
-    Object.assign(document, { fonts: { ready: typefaces.promise } });
-    document.body.innerHTML = '<main><section></section><section></section></main>';
-  });
   afterEach(() => {
-    // The document outlives each of the scripts.
-    for (const observer of observers) observer.disconnect();
-    window.MutationObserver = Observer;
     performance.getEntriesByType = getEntriesByType;
     Reflect.deleteProperty(window, 'PerformanceNavigationTiming');
-    Reflect.deleteProperty(window, 'requestIdleCallback');
-    Reflect.deleteProperty(document, 'fonts');
+    history.replaceState(null, '', '/');
     delete root.dataset.wholeLayout;
   });
 
-  it('are measured once the document is whole', async () => {
-    typefaces.resolve();
-    arrive('navigate');
-    await afterAll();
-    expect(root.dataset.wholeLayout).toBeUndefined();
-    complete();
-    await afterAll();
-    expect(root.dataset.wholeLayout).toBe('measured');
+  it.each([
+    ['navigate', '', false],
+    ['navigate', '#faq', true],
+    ['reload', '', true],
+    ['back_forward', '', true],
+  ] as const)('are exact from the start where a place on the page is restored: %s %s', (type, hash, isExact) => {
+    history.replaceState(null, '', `/${hash}`);
+    expect(arrive(type)).toBe(isExact);
   });
 
-  it('are measured once its typefaces have come', async () => {
-    arrive('navigate');
-    complete();
-    await afterAll();
-    expect(root.dataset.wholeLayout).toBeUndefined();
-    typefaces.resolve();
-    await afterAll();
-    expect(root.dataset.wholeLayout).toBe('measured');
-  });
-
-  it('are measured a while after a press, whose answer comes first', async () => {
-    typefaces.resolve();
-    arrive('navigate');
-    complete();
-    for (let press = 0; press < 100; press += 1) {
-      dispatchEvent(new Event('pointerdown'));
-      await jest.advanceTimersByTimeAsync(300);
-    }
-    expect(document.querySelector('section[style]')).toBeNull();
-    expect(root.dataset.wholeLayout).toBeUndefined();
-    await afterAll();
-    expect(root.dataset.wholeLayout).toBe('measured');
-  });
-
-  it.each(['reload', 'back_forward'] as const)('are exact from the start after %s', async (type) => {
-    typefaces.resolve();
-    Object.assign(window, { requestIdleCallback: (call: () => void) => setTimeout(call) });
-    arrive(type);
-    expect(root.dataset.wholeLayout).toBe('');
-    await afterAll();
-    expect(root.dataset.wholeLayout).toBe('');
-    complete();
-    await jest.advanceTimersByTimeAsync(1999);
-    expect(root.dataset.wholeLayout).toBe('');
-    await afterAll();
-    expect(root.dataset.wholeLayout).toBe('measured');
+  it.each([
+    // The browser knows the place better.
+    ['reload', undefined],
+    ['navigate', [{ top: 400, behavior: 'instant' }]],
+  ] as const)('[REG-12] lead to where another store or language was chosen: %s', (type, scrolled) => {
+    sessionStorage.setItem(CARRIED, JSON.stringify({ page: '/', anchor: 'slot-footer', top: 300 }));
+    document.body.innerHTML = '<div id="slot-footer"></div>';
+    jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ top: 700 } as DOMRect);
+    const scrollBy = jest.spyOn(window, 'scrollBy').mockImplementation(() => {});
+    expect(arrive(type)).toBe(true);
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+    expect(scrollBy.mock.calls[0]).toEqual(scrolled);
+    sessionStorage.clear();
   });
 });
 

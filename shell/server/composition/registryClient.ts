@@ -1,5 +1,6 @@
 /** The shell's line to the registry: the newest compositions, pushed; the files of releases; what became of a change. */
 
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@tessera/service-kit/logger';
 import type { BrowserFailure } from '@tessera/shared-contracts/browserFailures';
 import {
@@ -272,19 +273,4 @@ const describe = (error: Error): string =>
   error.cause instanceof Error ? `${error.message}: ${error.cause.message || error.cause.name}` : error.message;
 
 /** Milliseconds; ends early, without an error, when the signal says so. */
-function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) {
-      resolve();
-      return;
-    }
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    timer.unref();
-    signal.addEventListener('abort', done);
-  });
-}
+const sleep = (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal, ref: false }).catch(() => {});

@@ -1,6 +1,6 @@
 /**
  * `POST /_visitor`: what a browser tells of its visitor: the clock's offset (JSON), or a choice of store and language (a
- * form), which is answered with the page to go back to: a redirect for a browser, JSON for the shell's script.
+ * form), which is answered with the way back to the page.
  */
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
 import { LOCALES } from '@tessera/shared-contracts/locales';
@@ -61,13 +61,10 @@ export function visitorHandler({ visitorAt, signalsOf }: VisitorHandlerOptions):
     const before = visitorAt(from, signals);
     const store = choice.store !== undefined && choice.store !== before.store ? choice.store : null;
     const locale = choice.locale !== undefined && choice.locale !== before.locale ? choice.locale : null;
-    const changed = withChanges({ ...(store ? { store } : {}), ...(locale ? { locale } : {}) });
+    withChanges({ ...(store ? { store } : {}), ...(locale ? { locale } : {}) });
     const to = new URL(from);
     if (store) to.pathname = pathForStore(from.pathname, store, signals.geo.country);
     if (locale) to.searchParams.delete('lang');
-    const url = to.pathname + to.search;
-    // The shell's script asks for JSON, and changes what is shown itself.
-    if (request.accepts(['html', 'json']) === 'json') response.json({ url, visitor: visitorAt(to, changed) });
-    else response.redirect(303, url);
+    response.redirect(303, to.pathname + to.search);
   };
 }

@@ -1,9 +1,9 @@
-/** Another page for a browser that holds a document: the page slot, and what a changed store or language changes around it. */
+/** Another page for a browser that holds a document: the page slot, and what a changed store changes around it. */
 
 import { withCarriedLinks } from '@tessera/shared-contracts/carriedLinks';
 import { NO_CONSENT } from '@tessera/shared-contracts/consent';
 import type { Locale } from '@tessera/shared-contracts/locales';
-import type { DocumentLanguage, DrawnSlot, PageAnswer } from '@tessera/shared-contracts/page';
+import type { DrawnSlot, PageAnswer } from '@tessera/shared-contracts/page';
 import { type PageTitle, SLOTS, type Slot } from '@tessera/shared-contracts/remote';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
@@ -13,18 +13,15 @@ import type { RegionComposition } from '../composition/regionComposition.ts';
 import { placeOf, type VisitorSignals } from '../visitor/resolveVisitor.ts';
 import { consentBannerMarkup } from './consentBanner.ts';
 import { isLeftToShell, type SlotDrawer, UNDRAWN_STATUS } from './drawSlot.ts';
-import { fallbackHead, fallbackHtml, fallbackTemplates } from './fallbacks.ts';
+import { fallbackHead, fallbackHtml } from './fallbacks.ts';
 import { carriedBy, type PageRequest, planSlot, routeOfPage, type SlotPlan } from './planSlot.ts';
 import type { RenderedSlot } from './renderSlot.ts';
 import { resolvePage } from './resolvePage.ts';
-import type { ShellAssets } from './shellAssets.ts';
-import { SHELL_TEXT } from './shellText.ts';
 import { slotBoot } from './slotBoot.ts';
 import { parseStorePath } from './storePath.ts';
 
 export interface PageAnswerOptions {
   readonly active: Pick<ActiveCompositions, 'pin' | 'regionRunning'>;
-  readonly shell: Pick<ShellAssets, 'css'>;
   readonly apiOrigin: string;
   readonly visitorAt: (url: URL, signals: VisitorSignals) => Visitor;
   readonly slots: SlotCache;
@@ -81,15 +78,14 @@ async function answerAt(
   composition: RegionComposition,
   held: HeldDocument,
   clientGone: AbortSignal | undefined,
-  { apiOrigin, slots, drawer, shell }: PageAnswerOptions,
+  { apiOrigin, slots, drawer }: PageAnswerOptions,
 ): Promise<PageAnswer | Redirect> {
   const path = url.pathname + url.search;
   const { locale } = visitor;
   const resolved = resolvePage(url, placeOf(signals), composition.routes);
   if (resolved.kind === 'redirect') return resolved;
-  // A document answers what slots cannot: another composition, a language that it lacks, a status, an empty store.
-  const lacksLanguage = locale !== held.locale && !composition.locales.includes(locale);
-  if (composition.hash !== held.composition || lacksLanguage || resolved.kind === 'not-found') {
+  // A document answers what slots cannot: another composition or language, a status, an empty store.
+  if (composition.hash !== held.composition || locale !== held.locale || resolved.kind === 'not-found') {
     return { kind: 'document', url: path };
   }
   const request: PageRequest = {
@@ -100,7 +96,7 @@ async function answerAt(
     clientGone,
     ...carriedBy(signals, visitor.store),
   };
-  const isOther = visitor.store !== held.store || locale !== held.locale;
+  const isOther = visitor.store !== held.store;
   const from = { apiOrigin, slots, drawer };
   const plan = planSlot('page', request, from);
   const [drawn, others] = await Promise.all([
@@ -129,13 +125,12 @@ async function answerAt(
       isOther || others.length > 0
         ? consentBannerMarkup({ consent: NO_CONSENT, visitor, frame: resolved.frame })
         : null,
-    language: locale === held.locale ? null : documentLanguage(locale, shell),
   };
 }
 
 /**
- * The slots around the page, as far as they are not what the same release draws for the store and language that the
- * browser shows. One that cannot be drawn is left out: what is alive there is told of the visitor and draws itself.
+ * The slots around the page, as far as they are not what the same release draws for the store that the browser
+ * shows. One that cannot be drawn is left out: what is alive there is told of the visitor and draws itself.
  */
 async function drawOthers(
   request: PageRequest,
@@ -143,8 +138,8 @@ async function drawOthers(
   signals: VisitorSignals,
   { apiOrigin, slots, drawer }: SlotSource,
 ): Promise<DrawnSlot[]> {
-  const { store, locale } = held;
-  const before = { ...request, ...carriedBy(signals, store), visitor: { ...request.visitor, store, locale } };
+  const { store } = held;
+  const before = { ...request, ...carriedBy(signals, store), visitor: { ...request.visitor, store } };
   const drawAgain = async (slot: Slot): Promise<DrawnSlot[]> => {
     const plan = planSlot(slot, request, { apiOrigin, slots });
     const [drawn, shown] = await Promise.all([
@@ -178,12 +173,6 @@ function drawnSlot(plan: SlotPlan, { by, result }: RenderedSlot): DrawnSlot[] {
 
 const isSame = (one: RenderedSlot, other: RenderedSlot): boolean =>
   one.by === other.by && one.result?.html === other.result?.html && one.result?.stateJson === other.result?.stateJson;
-
-const documentLanguage = (locale: Locale, { css }: Pick<ShellAssets, 'css'>): DocumentLanguage => ({
-  css: css.get(locale) ?? '',
-  skipToContent: SHELL_TEXT[locale].skipToContent,
-  templates: fallbackTemplates(locale),
-});
 
 /** The rest of a head is for who loads a document. */
 const titleOf = ({ title, description }: PageTitle): PageTitle => ({ title, description });

@@ -69,7 +69,7 @@ export interface PageComposer {
     sink: DocumentSink,
     clientGone?: AbortSignal,
   ): Promise<DocumentOutcome>;
-  /** Another page for a browser that holds a document: its page slot, and what else the visitor's store or language changes. */
+  /** Another page for a browser that holds a document: its page slot, and what else the visitor's store changes. */
   answerPage(url: URL, signals: VisitorSignals, held: HeldDocument, clientGone?: AbortSignal): Promise<PageAnswer>;
   /**
    * A page as Markdown, for programs.
@@ -143,7 +143,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     },
 
     answerPage: (url, signals, held, clientGone) =>
-      answerPage(url, signals, held, clientGone, { active, shell, visitorAt, apiOrigin, slots, drawer }),
+      answerPage(url, signals, held, clientGone, { active, visitorAt, apiOrigin, slots, drawer }),
 
     async markdownOf(url, signals, clientGone) {
       const visitor = visitorAt(url, signals);
