@@ -13,6 +13,8 @@ import { claimFolder } from './folderClaim.ts';
 import type { Logger } from './logger.ts';
 import type { PoolState } from './metrics.ts';
 import { isMigrated, runMigrations } from './migrations.ts';
+import { traceStatements } from './traceStatements.ts';
+import { isTracing } from './tracing.ts';
 
 /** What both drivers give: drizzle's query builder and transactions. Raw `execute` differs between them: avoid it. */
 export type Db<Schema extends Record<string, unknown>> = PgDatabase<PgQueryResultHKT, Schema>;
@@ -111,6 +113,7 @@ async function openEmbedded<Schema extends Record<string, unknown>>(
     const opened = client;
     const db = drizzlePglite(opened, { schema: options.schema });
     await runMigrations(opened, options);
+    if (isTracing()) traceEmbedded(opened);
     return {
       db,
       kind: 'embedded',
@@ -132,6 +135,16 @@ async function openEmbedded<Schema extends Record<string, unknown>>(
     await release?.();
     throw error;
   }
+}
+
+function traceEmbedded(client: PGlite): void {
+  traceStatements(client);
+  const transaction = client.transaction.bind(client);
+  client.transaction = (work) =>
+    transaction((inside) => {
+      traceStatements(inside);
+      return work(inside);
+    });
 }
 
 /** Any constant: replicas that start together migrate one after the other. */
@@ -194,6 +207,10 @@ async function openServer<Schema extends Record<string, unknown>>(
   pool.on('error', (error) => logger?.warn({ err: error }, 'an idle database connection was lost'));
   // The same for one that is in use: what it was asked fails by itself.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (isTracing()) {
+    traceStatements(pool);
+    pool.on('connect', traceStatements);
+  }
   try {
     if (!migrate) await demandMigrations(pool, options);
   } catch (error) {

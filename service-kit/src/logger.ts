@@ -1,6 +1,8 @@
+import { hostname } from 'node:os';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { errorForLog } from './errorForLog.ts';
 import { currentRequestId } from './requestContext.ts';
+import { currentTraceId } from './tracing.ts';
 
 export type { Logger } from 'pino';
 
@@ -23,7 +25,7 @@ const NEVER_LOGGED = {
 } as const;
 
 /**
- * JSON lines, each with the service's name, and with the id of the request that it is about. Errors come without the
+ * JSON lines, each with the service's name and build, and with the ids of the request and trace that it is about. Errors come without the
  * values of statements (`errorForLog`); requests, answers and their headers, which hold secrets, are left out.
  */
 export function createLogger(name: string, { level, destination }: LoggerOptions = {}): Logger {
@@ -31,9 +33,11 @@ export function createLogger(name: string, { level, destination }: LoggerOptions
     name,
     level: level ?? (process.env.LOG_LEVEL || 'info'),
     serializers: { err: errorForLog, ...NEVER_LOGGED },
+    base: { pid: process.pid, hostname: hostname(), build: process.env.BUILD || 'dev' },
     mixin: () => {
       const requestId = currentRequestId();
-      return requestId === undefined ? {} : { requestId };
+      const traceId = currentTraceId();
+      return { ...(requestId === undefined ? {} : { requestId }), ...(traceId === undefined ? {} : { traceId }) };
     },
   };
   return destination === undefined ? pino(options) : pino(options, destination);

@@ -8,6 +8,7 @@ import type { Express, Request } from 'express';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 import { contextOf, judgedStatus, REQUEST_ID_HEADER, routeOf, runInContext } from './requestContext.ts';
+import { inRequestSpan } from './tracing.ts';
 
 export interface ObserveOptions {
   readonly logger: Logger;
@@ -39,7 +40,7 @@ export function observeRequests(app: Express, { logger, metrics, clientName }: O
           response.statusCode >= 400 && address !== undefined ? { client: clientName?.(address) } : undefined;
         logger[levelOf(request, response)]({ ...saidOf(request, response), ...client }, messageOf(response));
       });
-      next();
+      inRequestSpan(request, response, next);
     });
   });
 }
@@ -54,6 +55,7 @@ function saidOf(request: IncomingMessage, response: ServerResponse): object {
   const context = contextOf(request);
   return {
     requestId: context?.requestId,
+    ...(context?.traceId === undefined ? {} : { traceId: context.traceId }),
     method: request.method,
     route: routeOf(request),
     ...(response.writableFinished ? { status: response.statusCode } : { aborted: true }),

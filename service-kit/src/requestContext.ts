@@ -19,6 +19,8 @@ export interface RequestContext {
   streams: boolean;
   /** Ends its measurement; of whoever measures it. */
   settle: (() => void) | null;
+  /** Of its trace; undefined: nothing is traced. */
+  traceId?: string;
   /** Express's own `request.route`. */
   matched: unknown;
 }

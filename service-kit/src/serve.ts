@@ -17,6 +17,7 @@ import { type OpsServer, openOpsServer } from './opsServer.ts';
 import { HttpProblem, toProblem } from './problem.ts';
 import type { Readiness } from './readiness.ts';
 import { REQUEST_ID_HEADER } from './requestContext.ts';
+import { stopTracing } from './tracing.ts';
 
 export interface ServeOptions {
   /** As people know the service: it stands in the error when the port is taken. */
@@ -222,6 +223,7 @@ export async function serve(app: RequestListener, options: ServeOptions): Promis
       try {
         await onStop?.();
       } finally {
+        await stopTracing();
         await opsServer?.close();
       }
     })();

@@ -6,6 +6,7 @@ import { listSchema, opsPortOf, readEnvironment, serviceVariables } from '@tesse
 import { createLogger } from '@tessera/service-kit/logger';
 import { createMetrics, observeProcess } from '@tessera/service-kit/metrics';
 import { serve } from '@tessera/service-kit/serve';
+import { startTracing } from '@tessera/service-kit/tracing';
 import * as z from 'zod';
 import { CONSENTED_SERVICE_VARIABLES, consentedServiceSettings } from './consentedServiceSettings.ts';
 import { createShell } from './createShell.ts';
@@ -59,6 +60,7 @@ const OPS_PORT = 9464;
 // Until it listens, only the processes of releases may be at work, and these do not keep this one alive.
 const aliveTimer = setInterval(() => {}, 60_000);
 try {
+  await startTracing('shell', logger);
   const metrics = createMetrics();
   observeProcess(metrics);
   const shell = await createShell({

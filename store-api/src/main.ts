@@ -13,6 +13,7 @@ import { createLogger } from '@tessera/service-kit/logger';
 import { createMailer } from '@tessera/service-kit/mail';
 import { createMetrics, observePool, observeProcess } from '@tessera/service-kit/metrics';
 import { serve } from '@tessera/service-kit/serve';
+import { startTracing } from '@tessera/service-kit/tracing';
 import * as z from 'zod';
 import { createApp } from './app.ts';
 import { createBackground } from './background.ts';
@@ -90,6 +91,7 @@ const logger = createLogger('store-api');
 const OPS_PORT = 9465;
 
 try {
+  await startTracing('store-api', logger);
   const metrics = createStoreMetrics(createMetrics());
   observeProcess(metrics.all);
   metrics.hearDataFiles();
