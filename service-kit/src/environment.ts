@@ -43,8 +43,6 @@ export function serviceVariables(defaultPort: number) {
     GRACE_MS: z.coerce.number().int().min(0).max(600_000).default(5000),
     /** Where traces go, by OTLP: `http://collector:4318`. Without it nothing is traced. `tracing.ts` reads this and the next ones. */
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
-    /** `name=value`, joined by commas: what the collector wants of callers. */
-    OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
     /** As OpenTelemetry names them. Default: `parentbased_traceidratio` of 0.01. */
     OTEL_TRACES_SAMPLER: z.string().optional(),
     OTEL_TRACES_SAMPLER_ARG: z.string().optional(),
