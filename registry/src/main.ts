@@ -87,6 +87,6 @@ try {
     onStop: () => database.close(),
   });
 } catch (error) {
-  logger.fatal({ err: error }, 'the registry did not start');
+  logger.fatal({ event: 'service.start-failed', err: error }, 'the registry did not start');
   process.exit(1);
 }

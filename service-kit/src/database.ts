@@ -164,7 +164,9 @@ async function migrateServer<Schema extends Record<string, unknown>>(
     connectionString: databaseUrl,
     connectionTimeoutMillis: (options.limits ?? USUAL_LIMITS).waitMs,
   });
-  client.on('error', (error) => options.logger?.warn({ err: error }, 'the migrating connection was lost'));
+  client.on('error', (error) =>
+    options.logger?.warn({ event: 'database.connection-lost', err: error }, 'the migrating connection was lost'),
+  );
   await client.connect();
   try {
     // By its own time limit alone, whatever the role has.
@@ -204,7 +206,9 @@ async function openServer<Schema extends Record<string, unknown>>(
     idle_in_transaction_session_timeout: limits.statementMs,
   });
   // Without a listener an idle connection that the server closes would end the process.
-  pool.on('error', (error) => logger?.warn({ err: error }, 'an idle database connection was lost'));
+  pool.on('error', (error) =>
+    logger?.warn({ event: 'database.connection-lost', err: error }, 'an idle database connection was lost'),
+  );
   // The same for one that is in use: what it was asked fails by itself.
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (isTracing()) {
@@ -283,7 +287,7 @@ function createEar(databaseUrl: string, logger: Logger | undefined) {
     const onLost = (error?: Error) => {
       if (over || closed) return;
       over = true;
-      logger?.warn({ err: error }, 'the listening database connection was lost');
+      logger?.warn({ event: 'database.connection-lost', err: error }, 'the listening database connection was lost');
       client = null;
       void made.end().catch(() => undefined);
       scheduleReconnect();

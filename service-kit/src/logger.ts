@@ -24,6 +24,10 @@ const NEVER_LOGGED = {
   body: leftOut,
 } as const;
 
+/** What a line about an error is about has a stable name already. */
+const withEvent = (line: Record<string, unknown>): Record<string, unknown> =>
+  line.event === undefined && typeof line.code === 'string' ? { event: line.code, ...line } : line;
+
 /**
  * JSON lines, each with the service's name and build, and with the ids of the request and trace that it is about. Errors come without the
  * values of statements (`errorForLog`); requests, answers and their headers, which hold secrets, are left out.
@@ -33,6 +37,7 @@ export function createLogger(name: string, { level, destination }: LoggerOptions
     name,
     level: level ?? (process.env.LOG_LEVEL || 'info'),
     serializers: { err: errorForLog, ...NEVER_LOGGED },
+    formatters: { log: withEvent },
     base: { pid: process.pid, hostname: hostname(), build: process.env.BUILD || 'dev' },
     mixin: () => {
       const requestId = currentRequestId();

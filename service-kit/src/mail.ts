@@ -78,7 +78,7 @@ function smtpMailer(smtpUrl: string, tls: 'required' | 'off', from: string, logg
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
   });
-  logger.info({ host: new URL(smtpUrl).host }, 'mail goes to an SMTP server');
+  logger.info({ event: 'mail.transport', host: new URL(smtpUrl).host }, 'mail goes to an SMTP server');
   return {
     async send(mail) {
       try {
@@ -94,7 +94,7 @@ function outboxMailer(folder: string, from: string, logger: Logger): Mailer {
   const outbox = resolve(folder);
   mkdirSync(outbox, { recursive: true, mode: 0o700 });
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  logger.info({ outbox }, `no SMTP_URL: mails are written into ${outbox}`);
+  logger.info({ event: 'mail.transport', outbox }, `no SMTP_URL: mails are written into ${outbox}`);
   return {
     async send(mail) {
       try {

@@ -38,7 +38,10 @@ export function observeRequests(app: Express, { logger, metrics, clientName }: O
       response.once('close', () => {
         const client =
           response.statusCode >= 400 && address !== undefined ? { client: clientName?.(address) } : undefined;
-        logger[levelOf(request, response)]({ ...saidOf(request, response), ...client }, messageOf(response));
+        logger[levelOf(request, response)](
+          { event: 'request.done', ...saidOf(request, response), ...client },
+          messageOf(response),
+        );
       });
       inRequestSpan(request, response, next);
     });

@@ -75,7 +75,10 @@ try {
       return await readFile(environment.REGISTRY_TOKEN_FILE, 'utf8').then(
         (text) => text.trim(),
         (error: unknown) => {
-          logger.warn({ err: error, file: environment.REGISTRY_TOKEN_FILE }, 'the registry token cannot be read');
+          logger.warn(
+            { event: 'registry.token-unread', err: error, file: environment.REGISTRY_TOKEN_FILE },
+            'the registry token cannot be read',
+          );
           return null;
         },
       );
@@ -114,6 +117,6 @@ try {
   });
   clearInterval(aliveTimer);
 } catch (error) {
-  logger.fatal({ err: error }, 'the shell did not start');
+  logger.fatal({ event: 'service.start-failed', err: error }, 'the shell did not start');
   process.exit(1);
 }

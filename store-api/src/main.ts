@@ -126,7 +126,10 @@ try {
           logger,
         });
   if (!TYPEFACES_BUILT)
-    logger.warn('the typefaces are not built: pages are set in what devices have. Run npm run build');
+    logger.warn(
+      { event: 'typefaces.missing' },
+      'the typefaces are not built: pages are set in what devices have. Run npm run build',
+    );
   const database = await openDatabase({
     name: 'store-api',
     databaseUrl: environment.DATABASE_URL,
@@ -144,7 +147,10 @@ try {
   const shopperOrigin = bare(environment.PUBLIC_ORIGIN ?? '');
   const publicOrigin = shopperOrigin === '' ? bare(environment.LOCAL_ORIGIN) : shopperOrigin;
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets = [] } = environment;
-  logger.info({ provider: secretKey === undefined ? 'test' : 'stripe' }, 'who takes payments');
+  logger.info(
+    { event: 'payment.provider', provider: secretKey === undefined ? 'test' : 'stripe' },
+    'who takes payments',
+  );
   const jobs = await createJobs({
     database,
     logger,
@@ -225,6 +231,6 @@ try {
     },
   });
 } catch (error) {
-  logger.fatal({ err: error }, error instanceof Error ? error.message : String(error));
+  logger.fatal({ event: 'service.start-failed', err: error }, error instanceof Error ? error.message : String(error));
   process.exit(1);
 }

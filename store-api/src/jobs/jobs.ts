@@ -224,8 +224,10 @@ export async function createJobs(options: JobsOptions): Promise<Jobs> {
     monitorIntervalSeconds: HEARTBEAT_S,
     openTelemetry: { enabled: false },
   });
-  boss.on('error', (error) => logger.warn({ err: error }, 'the job queue has trouble with its database'));
-  boss.on('warning', ({ message }) => logger.warn({ why: message }, 'the job queue warns'));
+  boss.on('error', (error) =>
+    logger.warn({ event: 'jobs.trouble', err: error }, 'the job queue has trouble with its database'),
+  );
+  boss.on('warning', ({ message }) => logger.warn({ event: 'jobs.warning', why: message }, 'the job queue warns'));
   await boss.start();
   const keepQueue = async ({ name, ...queue }: Queue) => {
     await boss.createQueue(name, queue);

@@ -45,7 +45,7 @@ export async function takeNotice(
   });
   if (!isNew) return false;
   const entry = { code: `payment.${told.kind}`, attempt: attemptId, ...told };
-  if (told.kind === 'refund') logger.info(entry, 'a payment was paid back');
-  else logger.error(entry, 'a person has to look at a payment');
+  if (told.kind === 'refund') logger.info({ event: 'payment.refunded', ...entry }, 'a payment was paid back');
+  else logger.error({ event: 'payment.attention', ...entry }, 'a person has to look at a payment');
   return true;
 }
