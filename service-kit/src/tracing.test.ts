@@ -30,6 +30,7 @@ describe('tracing without OTEL_EXPORTER_OTLP_ENDPOINT', () => {
 describe('tracing', () => {
   let collector: Collector;
   const lines: Record<string, unknown>[] = [];
+  const asked = Promise.withResolvers<void>();
   const logger = createLogger('notes', {
     level: 'info',
     destination: { write: (line) => void lines.push(JSON.parse(line)) },
@@ -59,7 +60,7 @@ describe('tracing', () => {
       await inSpan('send', {}, 'client', () => Promise.reject(fault)).catch(() => undefined);
       response.status(500).end();
     });
-    app.get('/hang', () => undefined);
+    app.get('/hang', () => asked.resolve());
     return app;
   }
 
@@ -108,7 +109,7 @@ describe('tracing', () => {
     await new Promise((resolve) => server.once('listening', resolve));
     const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
     client.write(`GET /hang HTTP/1.1\r\nhost: notes\r\ntraceparent: ${ofEdge('01')}\r\n\r\n`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await asked.promise;
     client.destroy();
     const hang = await until(() => collector.spans.find(({ name }) => name === 'GET /hang'));
     expect(hang?.attributes).toMatchObject({ aborted: 'true' });
@@ -129,7 +130,7 @@ describe('a statement', () => {
 
   it('is told without what stands between quotes, also where it was cut', () => {
     expect(withoutLiterals(`select 'it''s ${SECRET}', "name" from t where a = 'b`)).toBe(
-      `select '?', "name" from t where a = '?`.replace(/\?$/, "?'"),
+      `select '?', "name" from t where a = '?'`,
     );
     expect(withoutLiterals(`select '${'x'.repeat(2000)}'`)).toBe("select '?'");
   });
