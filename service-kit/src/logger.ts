@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { errorForLog } from './errorForLog.ts';
-import { currentRequestId } from './requestContext.ts';
+import { currentContext } from './requestContext.ts';
 import { currentTraceId } from './tracing.ts';
 
 export type { Logger } from 'pino';
@@ -40,7 +40,7 @@ export function createLogger(name: string, { level, destination }: LoggerOptions
     formatters: { log: withEvent },
     base: { pid: process.pid, hostname: hostname(), build: process.env.BUILD || 'dev' },
     mixin: () => {
-      const requestId = currentRequestId();
+      const requestId = currentContext()?.requestId;
       const traceId = currentTraceId();
       return { ...(requestId === undefined ? {} : { requestId }), ...(traceId === undefined ? {} : { traceId }) };
     },

@@ -5,12 +5,13 @@
  * Spans hold templates, names and outcomes: no path, query, header, body or value of a statement, and no text of an error. The log lines
  * of the same trace id have that, redacted.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { isNativeError } from 'node:util/types';
 import type { Context, Span, Tracer } from '@opentelemetry/api';
 import type { Request } from 'express';
 import type { Logger } from 'pino';
-import { contextOf, judgedStatus, routeOf } from './requestContext.ts';
+import { contextOf, currentContext, judgedStatus, methodOf, routeOf } from './requestContext.ts';
 import { withDeadline } from './withDeadline.ts';
 
 /** W3C `traceparent` and `tracestate`. */
@@ -49,7 +50,8 @@ export async function startTracing(service: string, logger: Logger): Promise<voi
     .filter(Boolean)
     .join(',');
   const [api, { NodeSDK }] = await Promise.all([import('@opentelemetry/api'), import('@opentelemetry/sdk-node')]);
-  const warn = (message: string) => logger.warn({ event: 'tracing.trouble', why: message }, 'traces are not exported');
+  const warn = (message: string) =>
+    logger.warn({ event: 'tracing.trouble', why: message.slice(0, 500) }, 'traces are not exported');
   const quiet = () => undefined;
   api.diag.setLogger(
     { error: warn, warn, info: quiet, debug: quiet, verbose: quiet },
@@ -135,8 +137,6 @@ function typeOf(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-
 /** Makes a span of a request, from now until its answer has gone or its client has. `work` and all that it begins are in it. */
 export function inRequestSpan(request: Request, response: ServerResponse, work: () => void): void {
   if (tracing === null) {
@@ -146,22 +146,27 @@ export function inRequestSpan(request: Request, response: ServerResponse, work: 
   const { api, tracer } = tracing;
   // A client could have its requests sampled, or put into traces of others: the word of proxies that are trusted counts alone.
   const parent = isFromProxy(request) ? api.propagation.extract(api.ROOT_CONTEXT, request.headers) : api.ROOT_CONTEXT;
-  const method = METHODS.has(request.method) ? request.method : '_OTHER';
+  const method = methodOf(request);
   const span = tracer.startSpan(method, { kind: api.SpanKind.SERVER }, parent);
   const own = contextOf(request);
-  if (own !== undefined) own.traceId = span.spanContext().traceId;
-  if (span.isRecording()) {
-    response.once('close', () => {
-      const route = routeOf(request);
-      const status = judgedStatus(request, response);
-      span.updateName(`${method} ${route}`);
-      span.setAttributes({ 'http.request.method': method, 'http.route': route, requestId: own?.requestId });
-      if (response.writableFinished) span.setAttribute('http.response.status_code', status);
-      else span.setAttribute('aborted', true);
-      if (status >= 500) span.setStatus({ code: api.SpanStatusCode.ERROR });
-      span.end();
-    });
+  const { traceId, spanId } = span.spanContext();
+  if (own !== undefined) own.traceId = traceId;
+  if (!span.isRecording()) {
+    // The request's own context carries on what there is of it: another one costs more than all else does.
+    if (own !== undefined) own.traceparent = `00-${traceId}-${spanId}-00`;
+    work();
+    return;
   }
+  response.once('close', () => {
+    const route = routeOf(request);
+    const status = judgedStatus(request, response);
+    span.updateName(`${method} ${route}`);
+    span.setAttributes({ 'http.request.method': method, 'http.route': route, requestId: own?.requestId });
+    if (response.writableFinished) span.setAttribute('http.response.status_code', status);
+    else span.setAttribute('aborted', true);
+    if (status >= 500) span.setStatus({ code: api.SpanStatusCode.ERROR });
+    span.end();
+  });
   api.context.with(api.trace.setSpan(parent, span), work);
 }
 
@@ -172,8 +177,12 @@ function isFromProxy({ app, socket }: Request): boolean {
 
 /** What carries the trace of now to another service of the store, or to a job. Empty: there is none. Not for services of others. */
 export function traceHeaders(): TraceHeaders {
+  if (tracing === null) return {};
+  const { api } = tracing;
+  const traceparent = api.trace.getActiveSpan() === undefined ? currentContext()?.traceparent : undefined;
+  if (traceparent !== undefined) return { traceparent };
   const headers: TraceHeaders = {};
-  tracing?.api.propagation.inject(tracing.api.context.active(), headers);
+  api.propagation.inject(api.context.active(), headers);
   return headers;
 }
 
@@ -185,11 +194,11 @@ export function passTraceOn(headers: IncomingHttpHeaders): void {
 
 /** Lets work that something else begins, such as a message of another process, be in the trace of now. */
 export function keepTrace(): <Value>(work: () => Value) => Value {
-  if (tracing === null) return (work) => work();
-  const { api } = tracing;
-  const now = api.context.active();
-  return (work) => api.context.with(now, work);
+  return tracing === null ? (work) => work() : AsyncLocalStorage.snapshot();
 }
 
 /** Of the request or job that the caller works for, sampled or not; undefined outside of any. */
-export const currentTraceId = (): string | undefined => tracing?.api.trace.getActiveSpan()?.spanContext().traceId;
+export function currentTraceId(): string | undefined {
+  if (tracing === null) return undefined;
+  return tracing.api.trace.getActiveSpan()?.spanContext().traceId ?? currentContext()?.traceId;
+}
