@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { errorForLog } from './errorForLog.ts';
-import { currentContext } from './requestContext.ts';
+import { currentRequestId } from './requestContext.ts';
 import { currentTraceId } from './tracing.ts';
 
 export type { Logger } from 'pino';
@@ -39,11 +39,8 @@ export function createLogger(name: string, { level, destination }: LoggerOptions
     serializers: { err: errorForLog, ...NEVER_LOGGED },
     formatters: { log: withEvent },
     base: { pid: process.pid, hostname: hostname(), build: process.env.BUILD || 'dev' },
-    mixin: () => {
-      const requestId = currentContext()?.requestId;
-      const traceId = currentTraceId();
-      return { ...(requestId === undefined ? {} : { requestId }), ...(traceId === undefined ? {} : { traceId }) };
-    },
+    // What is undefined is left out of the line.
+    mixin: () => ({ requestId: currentRequestId(), traceId: currentTraceId() }),
   };
   return destination === undefined ? pino(options) : pino(options, destination);
 }

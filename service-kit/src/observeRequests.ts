@@ -58,7 +58,7 @@ function saidOf(request: IncomingMessage, response: ServerResponse): object {
   const context = contextOf(request);
   return {
     requestId: context?.requestId,
-    ...(context?.traceId === undefined ? {} : { traceId: context.traceId }),
+    traceId: context?.traceId,
     method: request.method,
     route: routeOf(request),
     ...(response.writableFinished ? { status: response.statusCode } : { aborted: true }),
