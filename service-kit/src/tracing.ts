@@ -145,7 +145,9 @@ export function inRequestSpan(request: Request, response: ServerResponse, work: 
   }
   const { api, tracer } = tracing;
   // A client could have its requests sampled, or put into traces of others: the word of proxies that are trusted counts alone.
-  const parent = isFromProxy(request) ? api.propagation.extract(api.ROOT_CONTEXT, request.headers) : api.ROOT_CONTEXT;
+  const parent = hasTrustedParent(request)
+    ? api.propagation.extract(api.ROOT_CONTEXT, request.headers)
+    : api.ROOT_CONTEXT;
   const method = methodOf(request);
   const span = tracer.startSpan(method, { kind: api.SpanKind.SERVER }, parent);
   const own = contextOf(request);
@@ -170,7 +172,9 @@ export function inRequestSpan(request: Request, response: ServerResponse, work: 
   api.context.with(api.trace.setSpan(parent, span), work);
 }
 
-function isFromProxy({ app, socket }: Request): boolean {
+/** Asked last whose address it is: reading that is what costs. */
+function hasTrustedParent({ app, headers, socket }: Request): boolean {
+  if (headers.traceparent === undefined) return false;
   const trusts: unknown = app.get('trust proxy fn');
   return typeof trusts === 'function' && trusts(socket.remoteAddress, 0) === true;
 }
