@@ -10,6 +10,9 @@ RUN npm prune --omit=dev --no-fund --no-audit
 FROM node:24.21.0-bookworm-slim
 WORKDIR /tessera
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+# Which build log lines and traces name: docker build --build-arg BUILD=$(git rev-parse --short HEAD).
+ARG BUILD=
+ENV BUILD=$BUILD
 RUN mkdir /data && chown node:node /data
 COPY --from=build --chown=node:node /tessera/package.json ./
 COPY --from=build --chown=node:node /tessera/node_modules ./node_modules

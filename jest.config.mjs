@@ -2,9 +2,9 @@ import { transform } from './remote-kit/src/jest.ts';
 
 const shared = {
   transform,
-  // Packages that ship ES modules alone; jest runs CommonJS.
+  // Packages that ship ES modules alone, or load parts of themselves by `import()`; jest runs CommonJS.
   transformIgnorePatterns: [
-    '/node_modules/(?!(cookie|http-proxy-middleware|httpxy|is-plain-obj|eventsource-parser|react-router|pixelmatch|@remix-run/[^/]+|cookie-es|marked|jose|openid-client|oauth4webapi|@seriousme/[^/]+|dinero.js|cockatiel|pg-boss|rrule-temporal|temporal-spec|serialize-error|non-error|@electric-sql/[^/]+|jsoncompat|d3-[^/]+|file-type|strtok3|token-types|uint8array-extras|@borewit/[^/]+|@tokenizer/[^/]+|p-limit|yocto-queue)/)',
+    '/node_modules/(?!(cookie|http-proxy-middleware|httpxy|is-plain-obj|eventsource-parser|react-router|pixelmatch|@remix-run/[^/]+|cookie-es|marked|jose|openid-client|oauth4webapi|@seriousme/[^/]+|dinero.js|cockatiel|pg-boss|rrule-temporal|temporal-spec|serialize-error|non-error|@electric-sql/[^/]+|jsoncompat|d3-[^/]+|file-type|strtok3|token-types|uint8array-extras|@borewit/[^/]+|@tokenizer/[^/]+|p-limit|yocto-queue|@opentelemetry/otlp-[^/]+)/)',
   ],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/tests/', '<rootDir>/.data/'],
   // Copies that browser tests make of workspaces stay behind when a run is killed.

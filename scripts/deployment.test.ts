@@ -639,11 +639,14 @@ describe('settings', () => {
   });
 });
 
-/** What clients and CDNs say of an address, and what CDNs call country, region and city. */
+/** What clients and CDNs say of an address and of traces, and what CDNs call country, region and city. */
 const CLIENTS_WORDS = [
   'forwarded',
   'x-real-ip',
   'cf-connecting-ip',
+  'traceparent',
+  'tracestate',
+  'baggage',
   ...Object.values(EDGES).flatMap(({ country, region, city }) => [...country, ...region, ...city]),
 ];
 

@@ -24,26 +24,29 @@ const ROOT = join(__dirname, '..');
 const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const yamlOf = (path: string): unknown => parse(textOf(path));
 
-const rulesSchema = z.strictObject({
-  groups: z.array(
-    z.strictObject({
-      name: z.string(),
-      rules: z.array(
-        z.strictObject({
-          alert: z.string().regex(/^[A-Z][A-Za-z0-9]+$/),
-          expr: z.string(),
-          for: z
-            .string()
-            .regex(/^\d+[smh]$/)
-            .optional(),
-          labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
-          annotations: z.strictObject({ summary: z.string().min(10), description: z.string().min(10) }),
-        }),
-      ),
-    }),
-  ),
+const alertSchema = z.strictObject({
+  alert: z.string().regex(/^[A-Z][A-Za-z0-9]+$/),
+  expr: z.string(),
+  for: z
+    .string()
+    .regex(/^\d+[smh]$/)
+    .optional(),
+  labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
+  annotations: z.strictObject({ summary: z.string().min(10), description: z.string().min(10) }),
 });
-const rules = rulesSchema.parse(yamlOf('docker/prometheus/alerts.yml')).groups.flatMap((group) => group.rules);
+/** What both halves of each objective are recorded as, by `slo`. */
+const RECORDED = ['slo:requests:rate5m', 'slo:budget_spent:rate5m'] as const;
+const recordSchema = z.strictObject({
+  record: z.enum(RECORDED),
+  expr: z.string(),
+  labels: z.strictObject({ slo: z.string() }),
+});
+const rulesSchema = z.strictObject({
+  groups: z.array(z.strictObject({ name: z.string(), rules: z.array(z.union([alertSchema, recordSchema])) })),
+});
+const allRules = rulesSchema.parse(yamlOf('docker/prometheus/alerts.yml')).groups.flatMap((group) => group.rules);
+const rules = allRules.filter((rule) => 'alert' in rule);
+const records = allRules.filter((rule) => 'record' in rule);
 
 const targetSchema = z.object({ refId: z.string(), expr: z.string(), datasource: z.object({ uid: z.string() }) });
 const dashboardSchema = z.object({
@@ -73,6 +76,7 @@ const LABEL_VALUES = /^label_values\((\w+), (\w+)\)$/;
 
 const queries: [where: string, expr: string][] = [
   ...rules.map(({ alert, expr }): [string, string] => [`alert ${alert}`, expr]),
+  ...records.map(({ record, labels, expr }): [string, string] => [`${record} of ${labels.slo}`, expr]),
   ...targets.map(({ title, refId, expr }): [string, string] => [`panel "${title}" ${refId}`, withoutMacros(expr)]),
   ...dashboard.annotations.list.map(({ expr }): [string, string] => ['annotation', withoutMacros(expr)]),
   ...dashboard.templating.list.map(({ name, query: { query } }): [string, string] => {
@@ -102,7 +106,10 @@ function readQuery(expr: string): Uses {
 }
 
 /** What Prometheus gives every series, and what it makes itself. */
-const OF_PROMETHEUS = { labels: ['job', 'instance', 'le'], metrics: ['up'] };
+const OF_PROMETHEUS: { labels: string[]; metrics: string[] } = {
+  labels: ['job', 'instance', 'le', 'slo'],
+  metrics: ['up', ...RECORDED],
+};
 
 let folder: string;
 /** Label names by metric, as the servers expose them. */
@@ -189,6 +196,14 @@ describe('the alert rules', () => {
     expect(new Set(names).size).toBe(names.length);
     const tried = textOf('docker/prometheus/alerts.test.yml').matchAll(/alertname: (\w+)/g);
     expect([...new Set([...tried].map(([, name]) => name))].sort()).toEqual([...names].sort());
+  });
+
+  it('have both halves of each objective, and docs/operating.md names it', () => {
+    const halves = (half: (typeof RECORDED)[number]) =>
+      records.filter(({ record }) => record === half).map(({ labels }) => labels.slo);
+    expect(halves('slo:requests:rate5m')).toEqual(halves('slo:budget_spent:rate5m'));
+    const docs = textOf('docs/operating.md');
+    expect(halves('slo:requests:rate5m').filter((slo) => !docs.includes(`| \`${slo}\` |`))).toEqual([]);
   });
 
   it('cover renders, refusals, browsers, web vitals and claims by remote, version, region and team', () => {

@@ -141,7 +141,10 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     settleCandidates(db)
       .then(() => db.execute(sql`select pg_notify(${ACTIVATION_CHANNEL}, '')`))
       .catch((error: unknown) =>
-        logger.error({ err: error }, 'candidates could not be settled; the next report tries again'),
+        logger.error(
+          { event: 'candidates.unsettled', err: error },
+          'candidates could not be settled; the next report tries again',
+        ),
       );
   };
   const streams = await openShellStreams(database, snapshots, logger, heartbeatMs, onShellsChanged);
@@ -150,12 +153,18 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
   let looked = Promise.resolve();
   const looks = setInterval(() => {
     looked = look().catch((error: unknown) =>
-      logger.error({ err: error }, 'canaries could not be judged; the next look tries again'),
+      logger.error(
+        { event: 'canaries.unjudged', err: error },
+        'canaries could not be judged; the next look tries again',
+      ),
     );
   }, options.lookMs ?? LOOK_MS);
   const sweeps = setInterval(() => {
     removeOldLooks(db).catch((error: unknown) =>
-      logger.error({ err: error }, 'old looks at canaries could not be removed; the next hour tries again'),
+      logger.error(
+        { event: 'canaries.looks-kept', err: error },
+        'old looks at canaries could not be removed; the next hour tries again',
+      ),
     );
   }, HOUR_MS);
 
@@ -164,7 +173,10 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     noteRestore(database, logger)
       .then((restored) => (restored ? onRestored() : undefined))
       .catch((error: unknown) => {
-        logger.warn({ err: error }, 'whether the database was restored is not known yet; asked again in a moment');
+        logger.warn(
+          { event: 'registry.restore-unknown', err: error },
+          'whether the database was restored is not known yet; asked again in a moment',
+        );
         setTimeout(lookForRestore, LOOK_MS).unref();
       });
   };
@@ -209,7 +221,10 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     const { created, release } = await publish(db, sent, by);
     const { remote, version } = release;
     if (created) counted.onPublished(release);
-    logger.info({ remote, version, files: release.files.length, by: by.label, created }, 'published');
+    logger.info(
+      { event: 'release.published', remote, version, files: release.files.length, by: by.label, created },
+      'published',
+    );
     const { regions: verdicts } = await readVerdicts(db, { remote, version, region: [...STORES] });
     response
       .status(created ? 201 : 200)
@@ -297,7 +312,8 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     const { ofCandidates } = await recordActivation(db, shell, activation);
     if (ofCandidates) await settleCandidates(db);
     for (const { outcome, ...refused } of activation.results) {
-      if (outcome === 'refused') logger.warn({ shell, revision: activation.revision, ...refused }, 'a shell refused');
+      if (outcome === 'refused')
+        logger.warn({ event: 'release.refused', shell, revision: activation.revision, ...refused }, 'a shell refused');
     }
     response.status(204).end();
   });
@@ -315,7 +331,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     const asked = parseOrProblem(retirementSchema, request.body, 'request body');
     const by = holderOf(request);
     const done = await retire(db, asked, by);
-    logger.info({ ...done, by: by.label }, 'releases retired');
+    logger.info({ event: 'releases.retired', ...done, by: by.label }, 'releases retired');
     response.json(done);
   });
 
@@ -328,7 +344,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     const asked = parseOrProblem(grantSchema, request.body, 'request body');
     const by = holderOf(request);
     const granted = await grantClaim(db, asked, by);
-    logger.info({ ...granted, by: by.label }, 'claim granted');
+    logger.info({ event: 'claim.granted', ...granted, by: by.label }, 'claim granted');
     response.json(granted);
   });
 
@@ -336,7 +352,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     const ground = parseOrProblem(groundQuerySchema, request.query, 'query');
     const by = holderOf(request);
     await releaseClaim(db, ground, by);
-    logger.info({ ...ground, by: by.label }, 'claim released');
+    logger.info({ event: 'claim.released', ...ground, by: by.label }, 'claim released');
     response.status(204).end();
   });
 
@@ -347,7 +363,10 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     if (!newRemotes) await demandKnownRemotes(db, remotesIn(scopes), 'newRemotes');
     const lifetimeDays = expiresInDays ?? defaultLifetimeDays(scopes);
     const made = await createToken(db, { label, scopes, lifetimeDays }, by);
-    logger.info({ id: made.id, label, scopes, expiresAt: made.expiresAt, by: by.label }, 'token made');
+    logger.info(
+      { event: 'token.made', id: made.id, label, scopes, expiresAt: made.expiresAt, by: by.label },
+      'token made',
+    );
     response.status(201).set('Cache-Control', 'no-store').json(made);
   });
 

@@ -34,7 +34,7 @@ export function changeCalls(
       const by = demandScopes(request, promoteScopes(asked.remote, asked.regions));
       const change = await promote(db, asked, by);
       await counted.onChange('promotion', change);
-      logger.info({ ...asked, revision: change.revision, by: by.label }, 'promoted');
+      logger.info({ event: 'release.promoted', ...asked, revision: change.revision, by: by.label }, 'promoted');
       return await answers.waitFor(change, asked.waitMs ?? answerTimeoutMs);
     },
     async rollBack(request) {
@@ -42,7 +42,7 @@ export function changeCalls(
       const by = demandScopes(request, promoteScopes(asked.remote, asked.regions));
       const change = await rollBack(db, asked, by);
       await counted.onChange('rollback', change);
-      logger.info({ ...change, by: by.label }, 'rolled back');
+      logger.info({ event: 'release.rolled-back', ...change, by: by.label }, 'rolled back');
       return await answers.waitFor(change, asked.waitMs ?? answerTimeoutMs);
     },
     async withdraw(request) {
@@ -50,14 +50,14 @@ export function changeCalls(
       const by = demandScopes(request, promoteScopes(asked.remote, asked.regions));
       const done = await withdraw(db, asked, by);
       await counted.onWithdrawal(done);
-      logger.info({ ...done, by: by.label }, 'withdrawn');
+      logger.info({ event: 'release.withdrawn', ...done, by: by.label }, 'withdrawn');
       return done;
     },
     async approve(request) {
       const asked = parseOrProblem(approvalSchema, request.body, 'request body');
       const by = demandScopes(request, promoteScopes(asked.remote, asked.regions));
       const done = await approve(db, asked, by);
-      logger.info({ ...done, reason: asked.reason }, 'a break was approved');
+      logger.info({ event: 'break.approved', ...done, reason: asked.reason }, 'a break was approved');
       return done;
     },
   };

@@ -9,6 +9,7 @@ import {
 import { createLogger } from '@tessera/service-kit/logger';
 import { createMetrics, observePool, observeProcess } from '@tessera/service-kit/metrics';
 import { serve } from '@tessera/service-kit/serve';
+import { startTracing } from '@tessera/service-kit/tracing';
 import * as z from 'zod';
 import { checkOidc, OIDC_VARIABLES, oidcSettings } from '../console/server/oidcSettings.ts';
 import { createApp } from './app.ts';
@@ -41,6 +42,7 @@ const OPS_PORT = 9466;
 const REQUEST_TIMEOUT_MS = 300_000;
 
 try {
+  await startTracing('registry', logger);
   const database = await openRegistryDatabase({
     databaseUrl: environment.DATABASE_URL,
     directUrl: environment.DATABASE_DIRECT_URL,
@@ -85,6 +87,6 @@ try {
     onStop: () => database.close(),
   });
 } catch (error) {
-  logger.fatal({ err: error }, 'the registry did not start');
+  logger.fatal({ event: 'service.start-failed', err: error }, 'the registry did not start');
   process.exit(1);
 }

@@ -9,8 +9,11 @@ const logger = createLogger('registry');
 try {
   const database = await openRegistryDatabase({ databaseUrl, dataDir: undefined, logger });
   await database.close();
-  logger.info('the tables of the registry are up to date');
+  logger.info({ event: 'migrations.done' }, 'the tables of the registry are up to date');
 } catch (error) {
-  logger.fatal({ err: error }, 'the tables of the registry could not be brought up to date');
+  logger.fatal(
+    { event: 'migrations.failed', err: error },
+    'the tables of the registry could not be brought up to date',
+  );
   process.exit(1);
 }

@@ -61,7 +61,10 @@ export function openRefusalTrail(db: RegistryDb, logger: Logger, options: Refusa
 
   const write = async (by: Actor, entry: AuditEntry) => {
     await recordAct(db, by, entry).catch((error: unknown) =>
-      logger.error({ err: error, who: by.label, what: entry.what }, 'a refusal could not be written to the audit'),
+      logger.error(
+        { event: 'audit.not-written', err: error, who: by.label, what: entry.what },
+        'a refusal could not be written to the audit',
+      ),
     );
   };
 

@@ -70,7 +70,7 @@ async function readCopy({ driver }: RegistryDatabase, logger: Logger): Promise<s
   } catch (error) {
     if (!NOT_TOLD.has(error instanceof Error && 'code' in error ? error.code : null)) throw error;
     const message = 'the server does not say whether it was restored: after a restore run npm run remotes -- restored';
-    logger.warn({ err: error }, message);
+    logger.warn({ event: 'registry.restore-unknown', err: error }, message);
     return null;
   }
 }

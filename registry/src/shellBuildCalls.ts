@@ -39,7 +39,8 @@ export function shellBuildCalls(db: RegistryDb, logger: Logger, intake: (limit: 
         throw new HttpProblem(415, 'request.unsupported-type', 'Send the file as application/octet-stream.');
       }
       const missing = await storeShellFile(db, build, request.params.path.join('/'), content);
-      if (missing.length === 0) logger.info({ build }, 'a build of the shell is whole');
+      if (missing.length === 0)
+        logger.info({ event: 'shell-build.whole', browserBuild: build }, 'a build of the shell is whole');
       response.status(204).end();
     },
   );

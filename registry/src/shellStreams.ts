@@ -68,7 +68,7 @@ export async function openShellStreams(
     const tag = compositionsTag(compositions);
     if (stream.sent === tag) return;
     if (stream.response.writableLength > BACKLOG_LIMIT) {
-      logger.warn({ shell: stream.shell }, 'a stream was cut: its client does not read');
+      logger.warn({ event: 'shell.stream-cut', shell: stream.shell }, 'a stream was cut: its client does not read');
       stream.response.destroy();
       return;
     }
@@ -88,7 +88,10 @@ export async function openShellStreams(
         for (const stream of streams) send(stream, compositions);
       }
     } catch (error) {
-      logger.error({ err: error }, 'the newest compositions could not be read; the next heartbeat tries again');
+      logger.error(
+        { event: 'compositions.unread', err: error },
+        'the newest compositions could not be read; the next heartbeat tries again',
+      );
     } finally {
       isPushing = false;
     }
@@ -114,7 +117,9 @@ export async function openShellStreams(
     db.update(listener)
       .set({ seenAt: new Date() })
       .where(inArray(listener.id, ids))
-      .catch((error: unknown) => logger.warn({ err: error }, 'connected shells could not be noted'));
+      .catch((error: unknown) =>
+        logger.warn({ event: 'shells.not-noted', err: error }, 'connected shells could not be noted'),
+      );
   }, heartbeatMs);
   heartbeat.unref();
 
@@ -122,23 +127,31 @@ export async function openShellStreams(
   const endUnauthorised = async () => {
     const open = [...streams];
     const dead = await deadTokens(db, [...new Set(open.map(({ tokenId }) => tokenId))]).catch((error: unknown) => {
-      logger.warn({ err: error }, 'the tokens of open streams could not be checked; the next heartbeat tries again');
+      logger.warn(
+        { event: 'shell.tokens-unchecked', err: error },
+        'the tokens of open streams could not be checked; the next heartbeat tries again',
+      );
       return new Set<string>();
     });
     for (const { tokenId, shell, response } of open) {
       if (!dead.has(tokenId)) continue;
-      logger.warn({ shell, tokenId }, 'a stream was ended: its token is revoked or has expired');
+      logger.warn(
+        { event: 'shell.stream-ended', shell, tokenId },
+        'a stream was ended: its token is revoked or has expired',
+      );
       response.end();
     }
   };
 
   const forget = async (stream: Stream) => {
     if (!streams.delete(stream) || stream.shell === null) return;
-    logger.info({ shell: stream.shell }, 'a shell disconnected');
+    logger.info({ event: 'shell.disconnected', shell: stream.shell }, 'a shell disconnected');
     await db
       .delete(listener)
       .where(eq(listener.id, stream.id))
-      .catch((error: unknown) => logger.warn({ err: error, shell: stream.shell }, 'a shell that left is still noted'));
+      .catch((error: unknown) =>
+        logger.warn({ event: 'shells.not-noted', err: error, shell: stream.shell }, 'a shell that left is still noted'),
+      );
     if (!closing) onShellsChanged();
   };
 
@@ -155,7 +168,7 @@ export async function openShellStreams(
         await forget(stream);
         return;
       }
-      if (shell !== null) logger.info({ shell }, 'a shell connected');
+      if (shell !== null) logger.info({ event: 'shell.connected', shell }, 'a shell connected');
       response.status(200).set({
         'Content-Type': 'text/event-stream',
         'Cache-Control': 'no-store',

@@ -238,7 +238,7 @@ export async function provideFirstTokens(
           from: id,
           reason: 'replaced by the token of this start',
         });
-        logger.warn({ label, id }, 'a token that this start replaces is revoked');
+        logger.warn({ event: 'token.revoked', label, id }, 'a token that this start replaces is revoked');
       }
     });
   }

@@ -13,6 +13,8 @@ import { claimFolder } from './folderClaim.ts';
 import type { Logger } from './logger.ts';
 import type { PoolState } from './metrics.ts';
 import { isMigrated, runMigrations } from './migrations.ts';
+import { traceStatements } from './traceStatements.ts';
+import { isTracing } from './tracing.ts';
 
 /** What both drivers give: drizzle's query builder and transactions. Raw `execute` differs between them: avoid it. */
 export type Db<Schema extends Record<string, unknown>> = PgDatabase<PgQueryResultHKT, Schema>;
@@ -111,6 +113,7 @@ async function openEmbedded<Schema extends Record<string, unknown>>(
     const opened = client;
     const db = drizzlePglite(opened, { schema: options.schema });
     await runMigrations(opened, options);
+    if (isTracing()) traceEmbedded(opened);
     return {
       db,
       kind: 'embedded',
@@ -134,6 +137,16 @@ async function openEmbedded<Schema extends Record<string, unknown>>(
   }
 }
 
+function traceEmbedded(client: PGlite): void {
+  traceStatements(client);
+  const transaction = client.transaction.bind(client);
+  client.transaction = (work) =>
+    transaction((inside) => {
+      traceStatements(inside);
+      return work(inside);
+    });
+}
+
 /** Any constant: replicas that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_315_402;
 const LOCK_PAUSE_MS = 200;
@@ -151,7 +164,9 @@ async function migrateServer<Schema extends Record<string, unknown>>(
     connectionString: databaseUrl,
     connectionTimeoutMillis: (options.limits ?? USUAL_LIMITS).waitMs,
   });
-  client.on('error', (error) => options.logger?.warn({ err: error }, 'the migrating connection was lost'));
+  client.on('error', (error) =>
+    options.logger?.warn({ event: 'database.connection-lost', err: error }, 'the migrating connection was lost'),
+  );
   await client.connect();
   try {
     // By its own time limit alone, whatever the role has.
@@ -191,9 +206,15 @@ async function openServer<Schema extends Record<string, unknown>>(
     idle_in_transaction_session_timeout: limits.statementMs,
   });
   // Without a listener an idle connection that the server closes would end the process.
-  pool.on('error', (error) => logger?.warn({ err: error }, 'an idle database connection was lost'));
+  pool.on('error', (error) =>
+    logger?.warn({ event: 'database.connection-lost', err: error }, 'an idle database connection was lost'),
+  );
   // The same for one that is in use: what it was asked fails by itself.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (isTracing()) {
+    traceStatements(pool);
+    pool.on('connect', traceStatements);
+  }
   try {
     if (!migrate) await demandMigrations(pool, options);
   } catch (error) {
@@ -266,7 +287,7 @@ function createEar(databaseUrl: string, logger: Logger | undefined) {
     const onLost = (error?: Error) => {
       if (over || closed) return;
       over = true;
-      logger?.warn({ err: error }, 'the listening database connection was lost');
+      logger?.warn({ event: 'database.connection-lost', err: error }, 'the listening database connection was lost');
       client = null;
       void made.end().catch(() => undefined);
       scheduleReconnect();

@@ -41,6 +41,11 @@ export function serviceVariables(defaultPort: number) {
     DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(0),
     /** Milliseconds for requests in flight once none is taken any more. */
     GRACE_MS: z.coerce.number().int().min(0).max(600_000).default(5000),
+    /** Where traces go, by OTLP: `http://collector:4318`. Without it nothing is traced. `tracing.ts` reads this and the next ones. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+    /** As OpenTelemetry names them. Default: `parentbased_traceidratio` of 0.01. */
+    OTEL_TRACES_SAMPLER: z.string().optional(),
+    OTEL_TRACES_SAMPLER_ARG: z.string().optional(),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   };
 }

@@ -21,6 +21,17 @@ describe('a log line', () => {
     },
   );
 
+  it('has the build, and as event that of its error where it has none of its own', () => {
+    const lines = logged((logger) => {
+      logger.warn({ code: 'mail.not-sent' }, 'said');
+      logger.info({ event: 'mail.sent', code: 'x' }, 'said');
+    });
+    expect(lines).toMatchObject([
+      { build: 'dev', event: 'mail.not-sent', code: 'mail.not-sent' },
+      { event: 'mail.sent', code: 'x' },
+    ]);
+  });
+
   it('is of no request outside of one', () => {
     expect(logged((logger) => logger.info('said'))).toEqual([
       expect.not.objectContaining({ requestId: expect.anything() }),

@@ -1,6 +1,8 @@
+import { hostname } from 'node:os';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { errorForLog } from './errorForLog.ts';
 import { currentRequestId } from './requestContext.ts';
+import { currentTraceId } from './tracing.ts';
 
 export type { Logger } from 'pino';
 
@@ -22,8 +24,12 @@ const NEVER_LOGGED = {
   body: leftOut,
 } as const;
 
+/** What a line about an error is about has a stable name already. */
+const withEvent = (line: Record<string, unknown>): Record<string, unknown> =>
+  line.event === undefined && typeof line.code === 'string' ? { event: line.code, ...line } : line;
+
 /**
- * JSON lines, each with the service's name, and with the id of the request that it is about. Errors come without the
+ * JSON lines, each with the service's name and build, and with the ids of the request and trace that it is about. Errors come without the
  * values of statements (`errorForLog`); requests, answers and their headers, which hold secrets, are left out.
  */
 export function createLogger(name: string, { level, destination }: LoggerOptions = {}): Logger {
@@ -31,10 +37,10 @@ export function createLogger(name: string, { level, destination }: LoggerOptions
     name,
     level: level ?? (process.env.LOG_LEVEL || 'info'),
     serializers: { err: errorForLog, ...NEVER_LOGGED },
-    mixin: () => {
-      const requestId = currentRequestId();
-      return requestId === undefined ? {} : { requestId };
-    },
+    formatters: { log: withEvent },
+    base: { pid: process.pid, hostname: hostname(), build: process.env.BUILD || 'dev' },
+    // What is undefined is left out of the line.
+    mixin: () => ({ requestId: currentRequestId(), traceId: currentTraceId() }),
   };
   return destination === undefined ? pino(options) : pino(options, destination);
 }

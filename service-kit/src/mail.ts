@@ -8,6 +8,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Logger } from './logger.ts';
+import { inSpan } from './tracing.ts';
 
 export interface MailerOptions {
   /** `smtp://user:password@host:587`, `smtps://…:465`. Without it mails become files. */
@@ -51,7 +52,10 @@ const SMTP_TIMEOUT_MS = 10_000;
 
 /** Says in the log where mail goes: the server's host, or the outbox folder's path. */
 export function createMailer({ smtpUrl, smtpTls = 'required', outboxFolder, from, logger }: MailerOptions): Mailer {
-  return smtpUrl === undefined ? outboxMailer(outboxFolder, from, logger) : smtpMailer(smtpUrl, smtpTls, from, logger);
+  const mailer =
+    smtpUrl === undefined ? outboxMailer(outboxFolder, from, logger) : smtpMailer(smtpUrl, smtpTls, from, logger);
+  const attributes = { 'mail.transport': smtpUrl === undefined ? 'outbox' : 'smtp' };
+  return { send: (mail) => inSpan('send mail', attributes, 'client', () => mailer.send(mail)) };
 }
 
 /** What a mail may never do: read files or URLs, or go to more people than the one it names. */
@@ -74,7 +78,7 @@ function smtpMailer(smtpUrl: string, tls: 'required' | 'off', from: string, logg
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
   });
-  logger.info({ host: new URL(smtpUrl).host }, 'mail goes to an SMTP server');
+  logger.info({ event: 'mail.transport', host: new URL(smtpUrl).host }, 'mail goes to an SMTP server');
   return {
     async send(mail) {
       try {
@@ -90,7 +94,7 @@ function outboxMailer(folder: string, from: string, logger: Logger): Mailer {
   const outbox = resolve(folder);
   mkdirSync(outbox, { recursive: true, mode: 0o700 });
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  logger.info({ outbox }, `no SMTP_URL: mails are written into ${outbox}`);
+  logger.info({ event: 'mail.transport', outbox }, `no SMTP_URL: mails are written into ${outbox}`);
   return {
     async send(mail) {
       try {

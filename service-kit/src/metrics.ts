@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type LabelValues, Registry } from 'prom-client';
-import { contextOf, judgedStatus, routeOf } from './requestContext.ts';
+import { contextOf, judgedStatus, methodOf, routeOf } from './requestContext.ts';
 
 export interface PoolState {
   readonly total: number;
@@ -20,7 +20,6 @@ export interface Metrics {
 
 /** Seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
@@ -46,11 +45,10 @@ export function createMetrics(): Metrics {
         if (settled) return;
         settled = true;
         inFlight.dec();
-        const method = request.method ?? '';
         const answered = response.writableFinished || context?.streams === true;
         duration.observe(
           {
-            method: METHODS.has(method) ? method : 'other',
+            method: methodOf(request),
             route: routeOf(request),
             status: answered ? String(judgedStatus(request, response)) : 'aborted',
           },

@@ -114,7 +114,10 @@ async function inTransaction(
       await connection.query('rollback').catch(() => undefined);
       const isHeld = error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
       if (!isHeld || nth >= tries.most) throw error;
-      logger?.warn({ try: nth }, 'a migration did not get a lock in time: it is tried again');
+      logger?.warn(
+        { event: 'migrations.lock-missed', try: nth },
+        'a migration did not get a lock in time: it is tried again',
+      );
       await setTimeout(tries.pauseMs);
     }
   }

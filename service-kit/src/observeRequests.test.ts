@@ -152,6 +152,8 @@ describe('the line of a request', () => {
       time: expect.any(Number),
       pid: expect.any(Number),
       hostname: expect.any(String),
+      build: 'dev',
+      event: 'request.done',
       name: 'notes',
       requestId: expect.any(String),
       method: method.toUpperCase(),

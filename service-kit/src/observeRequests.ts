@@ -8,6 +8,7 @@ import type { Express, Request } from 'express';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 import { contextOf, judgedStatus, REQUEST_ID_HEADER, routeOf, runInContext } from './requestContext.ts';
+import { inRequestSpan } from './tracing.ts';
 
 export interface ObserveOptions {
   readonly logger: Logger;
@@ -37,9 +38,12 @@ export function observeRequests(app: Express, { logger, metrics, clientName }: O
       response.once('close', () => {
         const client =
           response.statusCode >= 400 && address !== undefined ? { client: clientName?.(address) } : undefined;
-        logger[levelOf(request, response)]({ ...saidOf(request, response), ...client }, messageOf(response));
+        logger[levelOf(request, response)](
+          { event: 'request.done', ...saidOf(request, response), ...client },
+          messageOf(response),
+        );
       });
-      next();
+      inRequestSpan(request, response, next);
     });
   });
 }
@@ -54,6 +58,7 @@ function saidOf(request: IncomingMessage, response: ServerResponse): object {
   const context = contextOf(request);
   return {
     requestId: context?.requestId,
+    traceId: context?.traceId,
     method: request.method,
     route: routeOf(request),
     ...(response.writableFinished ? { status: response.statusCode } : { aborted: true }),

@@ -35,7 +35,7 @@ export async function openOpsServer({ port, host, metrics, readiness, logger }: 
           response.end(text);
         },
         (error: unknown) => {
-          logger.error({ err: error }, 'the metrics could not be read');
+          logger.error({ event: 'metrics.failed', err: error }, 'the metrics could not be read');
           writeProblem(response, new HttpProblem(500, 'internal', 'The metrics could not be read; the log says why.'));
         },
       );

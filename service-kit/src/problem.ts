@@ -118,7 +118,7 @@ export function problemHandler(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) {
       logger.error(
-        { err: error, method: request.method, route: routeOf(request) },
+        { event: 'request.broken-off', err: error, method: request.method, route: routeOf(request) },
         'failed after the answer had begun',
       );
       next(error);

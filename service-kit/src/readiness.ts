@@ -60,8 +60,9 @@ export function createReadiness(options: ReadinessOptions): Readiness {
     const now = `${missing.join()};${away.join()}`;
     if (now !== (last === '' ? ';' : last)) {
       if (missing.length > 0) logger.warn({ missing, away, code: NOT_READY, err: failed[0]?.error }, 'not ready');
-      else if (away.length > 0) logger.error({ away, err: gone[0]?.error }, 'what all replicas share is away');
-      else logger.info('ready again');
+      else if (away.length > 0)
+        logger.error({ event: 'service.shared-away', away, err: gone[0]?.error }, 'what all replicas share is away');
+      else logger.info({ event: 'service.ready' }, 'ready again');
       last = now;
     }
     return { missing, away };

@@ -19,6 +19,10 @@ export interface RequestContext {
   streams: boolean;
   /** Ends its measurement; of whoever measures it. */
   settle: (() => void) | null;
+  /** Of its trace; undefined: nothing is traced. */
+  traceId?: string;
+  /** What carries on a trace that is not sampled; of one that is, its spans know more. */
+  traceparent?: string;
   /** Express's own `request.route`. */
   matched: unknown;
 }
@@ -55,7 +59,9 @@ export function runInContext(request: IncomingMessage, work: (context: RequestCo
 
 export const contextOf = (request: IncomingMessage): RequestContext | undefined => request[CONTEXT];
 
-/** The id of the request that the caller works for; undefined outside of any. */
+/** Of the request that the caller works for; undefined outside of any. */
+export const currentContext = (): RequestContext | undefined => running.getStore();
+
 export const currentRequestId = (): string | undefined => running.getStore()?.requestId;
 
 /** How logs and metrics call the request; for handlers that no route leads to, such as a proxy. A template, no value. */
@@ -84,3 +90,8 @@ export function streamBegins(request: IncomingMessage): void {
 
 /** What took a request, as logs and metrics name it; `(none)`: no route did. */
 export const routeOf = (request: IncomingMessage): string => request[CONTEXT]?.route ?? '(none)';
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** The method, as metrics and traces name it: a client may send any word. */
+export const methodOf = ({ method = '' }: IncomingMessage): string => (METHODS.has(method) ? method : 'other');

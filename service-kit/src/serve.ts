@@ -17,6 +17,7 @@ import { type OpsServer, openOpsServer } from './opsServer.ts';
 import { HttpProblem, toProblem } from './problem.ts';
 import type { Readiness } from './readiness.ts';
 import { REQUEST_ID_HEADER } from './requestContext.ts';
+import { stopTracing } from './tracing.ts';
 
 export interface ServeOptions {
   /** As people know the service: it stands in the error when the port is taken. */
@@ -201,7 +202,7 @@ export async function serve(app: RequestListener, options: ServeOptions): Promis
     );
     closing = true;
     const cut = setTimeout(() => {
-      logger.warn({ connections: connections.size }, `${name} cuts what is still under way`);
+      logger.warn({ event: 'service.cut', connections: connections.size }, `${name} cuts what is still under way`);
       for (const each of servers) each.closeAllConnections();
       for (const socket of connections.keys()) socket.destroy();
     }, graceMs);
@@ -222,6 +223,7 @@ export async function serve(app: RequestListener, options: ServeOptions): Promis
       try {
         await onStop?.();
       } finally {
+        await stopTracing();
         await opsServer?.close();
       }
     })();
@@ -229,13 +231,13 @@ export async function serve(app: RequestListener, options: ServeOptions): Promis
   };
 
   const onSignal = (signal: NodeJS.Signals) => {
-    logger.info({ signal }, `${name} is stopping`);
+    logger.info({ event: 'service.stopping', signal }, `${name} is stopping`);
     const stopped = stop();
     for (const again of ['SIGINT', 'SIGTERM'] as const) process.once(again, () => process.exit(1));
     stopped.then(
       () => process.exit(0),
       (error: unknown) => {
-        logger.error({ err: error }, `${name} did not stop cleanly`);
+        logger.error({ event: 'service.stop-failed', err: error }, `${name} did not stop cleanly`);
         process.exit(1);
       },
     );
@@ -244,6 +246,7 @@ export async function serve(app: RequestListener, options: ServeOptions): Promis
   process.on('SIGTERM', onSignal);
   logger.info(
     {
+      event: 'service.listens',
       origin,
       ...(opsOrigin === null ? {} : { opsOrigin }),
       ...(beside === undefined ? {} : { [`${beside.name}Origin`]: besideOrigin }),

@@ -138,7 +138,8 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
         { code: failure.code, remote, version, team, phase: 'process', why: failure.message },
         'a release lost its process',
       ),
-    onOutput: ({ remote, version, team }, line) => logger.debug({ remote, version, team, line }, 'a release says'),
+    onOutput: ({ remote, version, team }, line) =>
+      logger.debug({ event: 'release.output', remote, version, team, line }, 'a release says'),
   });
   const budget = new ByteBudget(options.cacheBytes ?? CACHE_BYTES);
   const slots = new SlotCache({ budget });
@@ -236,7 +237,10 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
         if (!active.awaitsStable) first.resolve();
       },
       (error: unknown) =>
-        logger.error({ err: error, revision: compositions.revision }, 'compositions could not be carried out'),
+        logger.error(
+          { event: 'compositions.failed', err: error, revision: compositions.revision },
+          'compositions could not be carried out',
+        ),
     );
   });
   if (!active.isReady) {

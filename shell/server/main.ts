@@ -7,6 +7,7 @@ import { listSchema, opsPortOf, readEnvironment, serviceVariables } from '@tesse
 import { createLogger } from '@tessera/service-kit/logger';
 import { createMetrics, observeProcess } from '@tessera/service-kit/metrics';
 import { serve } from '@tessera/service-kit/serve';
+import { startTracing } from '@tessera/service-kit/tracing';
 import * as z from 'zod';
 import { CONSENTED_SERVICE_VARIABLES, consentedServiceSettings } from './consentedServiceSettings.ts';
 import { createShell } from './createShell.ts';
@@ -63,6 +64,7 @@ const OPS_PORT = 9464;
 // Until it listens, only the processes of releases may be at work, and these do not keep this one alive.
 const aliveTimer = setInterval(() => {}, 60_000);
 try {
+  await startTracing('shell', logger);
   const metrics = createMetrics();
   observeProcess(metrics);
   const shell = await createShell({
@@ -77,7 +79,10 @@ try {
       return await readFile(environment.REGISTRY_TOKEN_FILE, 'utf8').then(
         (text) => text.trim(),
         (error: unknown) => {
-          logger.warn({ err: error, file: environment.REGISTRY_TOKEN_FILE }, 'the registry token cannot be read');
+          logger.warn(
+            { event: 'registry.token-unread', err: error, file: environment.REGISTRY_TOKEN_FILE },
+            'the registry token cannot be read',
+          );
           return null;
         },
       );
@@ -117,6 +122,6 @@ try {
   });
   clearInterval(aliveTimer);
 } catch (error) {
-  logger.fatal({ err: error }, 'the shell did not start');
+  logger.fatal({ event: 'service.start-failed', err: error }, 'the shell did not start');
   process.exit(1);
 }

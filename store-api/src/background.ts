@@ -15,7 +15,7 @@ export function createBackground(logger: Logger): Background {
     run(what, work) {
       const done: Promise<unknown> = setImmediate()
         .then(work)
-        .catch((error: unknown) => logger.error({ err: error }, `${what} failed`))
+        .catch((error: unknown) => logger.error({ event: 'background.failed', err: error }, `${what} failed`))
         .finally(() => running.delete(done));
       running.add(done);
     },

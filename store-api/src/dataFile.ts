@@ -109,11 +109,14 @@ export function liveData<Loaded extends object>({
     seen = signature;
     try {
       current = loadVersion();
-      logger.info({ files: files.map((file) => basename(file)) }, `${name} was read again`);
+      logger.info({ event: 'data-file.read', files: files.map((file) => basename(file)) }, `${name} was read again`);
       reads.publish({ name, outcome: 'taken' } satisfies DataRead);
     } catch (error) {
       if (!(error instanceof DataInvalid)) throw error;
-      logger.error({ problems: error.message.split('\n') }, `${name} does not fit; the last good one stays`);
+      logger.error(
+        { event: 'data-file.refused', problems: error.message.split('\n') },
+        `${name} does not fit; the last good one stays`,
+      );
       reads.publish({ name, outcome: 'refused' } satisfies DataRead);
     }
     return current;

@@ -14,6 +14,7 @@ import { createLogger } from '@tessera/service-kit/logger';
 import { createMailer } from '@tessera/service-kit/mail';
 import { createMetrics, observePool, observeProcess } from '@tessera/service-kit/metrics';
 import { serve } from '@tessera/service-kit/serve';
+import { startTracing } from '@tessera/service-kit/tracing';
 import * as z from 'zod';
 import { createApp } from './app.ts';
 import { createBackground } from './background.ts';
@@ -94,6 +95,7 @@ const logger = createLogger('store-api');
 const OPS_PORT = 9465;
 
 try {
+  await startTracing('store-api', logger);
   const metrics = createStoreMetrics(createMetrics());
   observeProcess(metrics.all);
   metrics.hearDataFiles();
@@ -128,7 +130,10 @@ try {
           logger,
         });
   if (!TYPEFACES_BUILT)
-    logger.warn('the typefaces are not built: pages are set in what devices have. Run npm run build');
+    logger.warn(
+      { event: 'typefaces.missing' },
+      'the typefaces are not built: pages are set in what devices have. Run npm run build',
+    );
   const database = await openDatabase({
     name: 'store-api',
     databaseUrl: environment.DATABASE_URL,
@@ -146,7 +151,10 @@ try {
   const shopperOrigin = bare(environment.PUBLIC_ORIGIN ?? '');
   const publicOrigin = shopperOrigin === '' ? bare(environment.LOCAL_ORIGIN) : shopperOrigin;
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets = [] } = environment;
-  logger.info({ provider: secretKey === undefined ? 'test' : 'stripe' }, 'who takes payments');
+  logger.info(
+    { event: 'payment.provider', provider: secretKey === undefined ? 'test' : 'stripe' },
+    'who takes payments',
+  );
   const jobs = await createJobs({
     database,
     logger,
@@ -228,6 +236,6 @@ try {
     },
   });
 } catch (error) {
-  logger.fatal({ err: error }, error instanceof Error ? error.message : String(error));
+  logger.fatal({ event: 'service.start-failed', err: error }, error instanceof Error ? error.message : String(error));
   process.exit(1);
 }

@@ -23,8 +23,8 @@ try {
   await jobs.indexesBuilt();
   await jobs.stop(1000);
   await database.close();
-  logger.info('the tables of store-api are up to date');
+  logger.info({ event: 'migrations.done' }, 'the tables of store-api are up to date');
 } catch (error) {
-  logger.fatal({ err: error }, 'the tables of store-api could not be brought up to date');
+  logger.fatal({ event: 'migrations.failed', err: error }, 'the tables of store-api could not be brought up to date');
   process.exit(1);
 }

@@ -46,7 +46,10 @@ export async function openConsoleStreams(
     // Also what no channel tells of grows old: shells that left, evidence that came in.
     tell();
     endUnauthorised().catch((error: unknown) =>
-      logger.warn({ err: error }, 'the tokens of console streams could not be checked; the next heartbeat tries again'),
+      logger.warn(
+        { event: 'console.tokens-unchecked', err: error },
+        'the tokens of console streams could not be checked; the next heartbeat tries again',
+      ),
     );
   }, heartbeatMs);
   heartbeat.unref();

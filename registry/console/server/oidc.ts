@@ -124,7 +124,7 @@ export function createOidcSignIn(settings: OidcSettings, db: RegistryDb, logger:
       }
       await forgetOldSignIns(db);
       const { id } = await createToken(db, { label, scopes, lifetimeDays: LIFETIME_DAYS }, SIGN_IN);
-      logger.info({ who: label, scopes }, 'signed in by the OpenID provider');
+      logger.info({ event: 'console.signed-in', who: label, scopes }, 'signed in by the OpenID provider');
       return { tokenId: id, next: attempt.next };
     },
   };

@@ -49,7 +49,7 @@ export function rolloutChanges({ db, logger, answers, answerTimeoutMs }: Rollout
       const asked = parseOrProblem(newRolloutSchema, request.body, 'request body');
       const by = demandScopes(request, promoteScopes(asked.remote, asked.regions));
       const { rollouts, ...begun } = await beginRollouts(db, asked, by);
-      logger.info({ ...asked, revision: begun.revision, by: by.label }, 'a canary begins');
+      logger.info({ event: 'canary.begun', ...asked, revision: begun.revision, by: by.label }, 'a canary begins');
       const read = () => Promise.all(rollouts.map(({ id }) => rolloutById(db, id)));
       const isTried = async () => (await read()).some(({ state }) => state === 'probing');
       await answers.waitWhile(isTried, asked.waitMs ?? answerTimeoutMs);
@@ -62,7 +62,15 @@ export function rolloutChanges({ db, logger, answers, answerTimeoutMs }: Rollout
       const by = demandScopes(request, promoteScopes(remote, isStore(region) ? [region] : []));
       const changed = await actOnRollout(db, id, act, asked, by);
       logger.info(
-        { remote, region, version: changed.version, state: changed.state, ...asked, by: by.label },
+        {
+          event: 'canary.changed',
+          remote,
+          region,
+          version: changed.version,
+          state: changed.state,
+          ...asked,
+          by: by.label,
+        },
         `canary ${act}`,
       );
       const [answer] = await asAnswers(db, [changed]);
@@ -122,7 +130,7 @@ export function logJudged(logger: Logger, changed: readonly RolloutRow[]): void 
   for (const { region, remote, version, state, step, steps, reason } of changed) {
     const isBad = state === 'withdrawn';
     logger[isBad ? 'warn' : 'info'](
-      { region, remote, version, state, share: steps[step], reason },
+      { event: 'canary.judged', region, remote, version, state, share: steps[step], reason },
       'a canary was judged',
     );
   }

@@ -133,14 +133,18 @@ export async function openShellBuilds(options: ShellBuildsOptions): Promise<Shel
       await registry.offer(own.files, bytesOf);
       done = true;
       wait = retry.first;
-      if (failedBefore) logger.info({ build: own.build }, 'the registry has the build of this shell');
+      if (failedBefore)
+        logger.info(
+          { event: 'shell.build-offered', browserBuild: own.build },
+          'the registry has the build of this shell',
+        );
       failedBefore = false;
     } catch (error) {
       if (closing.signal.aborted) return false;
       const why = error instanceof Error ? error.message : String(error);
       if (!failedBefore)
         logger.warn(
-          { code: 'shell.build-not-offered', build: own.build, why },
+          { code: 'shell.build-not-offered', browserBuild: own.build, why },
           'the registry does not have the build of this shell: shells of other builds cannot serve its files',
         );
       failedBefore = true;

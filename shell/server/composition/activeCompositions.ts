@@ -275,7 +275,9 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
       if (latest === compositions && !closed) {
         await onDisk
           .sweep(compositions)
-          .catch((error: unknown) => logger.warn({ err: error }, 'old releases could not be removed'));
+          .catch((error: unknown) =>
+            logger.warn({ event: 'releases.not-removed', err: error }, 'old releases could not be removed'),
+          );
       }
     },
     reportQuarantined(id) {

@@ -53,7 +53,7 @@ export function createActiveOnDisk({ memory, files, live, logger }: ActiveOnDisk
       }
       await memory.forgetOld(inUse);
       const removed = await files.sweep(memory.releases());
-      if (removed > 0) logger.info({ removed }, 'files of old releases were removed');
+      if (removed > 0) logger.info({ event: 'releases.removed', removed }, 'files of old releases were removed');
     },
   };
 }

@@ -78,7 +78,10 @@ export function createCanaryRelease(options: CanaryReleaseOptions): CanaryReleas
         const places = placesOf(remote, now.rollout.id);
         live.setCanary(region, remote, { rollout: now.rollout, canary, twin, places });
         const { id, version, share } = now.rollout;
-        logger.info({ region, remote, version, rollout: id, share, revision: now.revision }, 'a canary is shown');
+        logger.info(
+          { event: 'canary.shown', region, remote, version, rollout: id, share, revision: now.revision },
+          'a canary is shown',
+        );
       }
       for (const loaded of [canary, twin]) pool.release(loaded);
     } catch (error) {
@@ -91,7 +94,7 @@ export function createCanaryRelease(options: CanaryReleaseOptions): CanaryReleas
     const team = release?.team ?? null;
     const why = failure.message.slice(0, 1000);
     const of = { code: failure.code, remote, version, team, region, phase: 'canary', why };
-    logger.error(of, 'a canary cannot be shown; its visitors get what is stable');
+    logger.error({ event: 'canary.not-shown', ...of }, 'a canary cannot be shown; its visitors get what is stable');
     const reason = refusalReason(failure);
     options.onResult({ region, remote, version, outcome: 'refused', attempt, reason }, revision);
   };

@@ -154,7 +154,7 @@ export function createCandidateRelease(options: CandidateReleaseOptions): Candid
       attempts.end(region, remote, wanted.attempt, null);
       const { team } = loaded.release;
       logger.info(
-        { region, remote, version: wanted.version, team, attempt: wanted.attempt },
+        { event: 'candidate.accepted', region, remote, version: wanted.version, team, attempt: wanted.attempt },
         'a candidate is accepted',
       );
       report(attempt);

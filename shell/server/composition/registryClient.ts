@@ -127,7 +127,7 @@ export function createRegistryClient(options: RegistryClientOptions): RegistryCl
         throw REFUSALS.has(response.status) ? new RegistryRefused(why) : new Error(why);
       }
       isConnected = true;
-      logger.info({ registry: url }, 'connected to the registry');
+      logger.info({ event: 'registry.connected', registry: url }, 'connected to the registry');
       const parser = createParser({
         onEvent: ({ event, data }) => {
           if (event !== 'compositions') return;

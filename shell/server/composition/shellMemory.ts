@@ -54,7 +54,8 @@ export async function openShellMemory(
     if (!name.endsWith('.json')) continue;
     const parsed = releaseSchema.safeParse(await readJson(join(folder, name)));
     if (parsed.success) known.set(releaseId(parsed.data), parsed.data);
-    else logger.warn({ file: name }, 'a remembered release does not parse and is left out');
+    else
+      logger.warn({ event: 'release.unreadable', file: name }, 'a remembered release does not parse and is left out');
   }
   const kept = activeSchema.safeParse(await readJson(activePath));
 

@@ -117,7 +117,10 @@ export function createStableRelease(options: StableReleaseOptions): StableReleas
     live.place(region, remote, { stable: loaded, lastGood: lastGoodAtHand(loaded.id) });
     wait = retryMs.first;
     const { team } = loaded.release;
-    logger.info({ region, remote, version, team, from, revision: wanted?.revision }, 'a release is active');
+    logger.info(
+      { event: 'release.active', region, remote, version, team, from, revision: wanted?.revision },
+      'a release is active',
+    );
     options.onSwitched();
     report(version, options.reasonAgainst(loaded.id));
   };

@@ -3,6 +3,7 @@
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem, sendProblem } from '@tessera/service-kit/problem';
 import { contextOf, nameRoute, REQUEST_ID_HEADER, routeOf } from '@tessera/service-kit/requestContext';
+import { passTraceOn } from '@tessera/service-kit/tracing';
 import { BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
 import { PROBLEMS_PATH } from '@tessera/shared-contracts/problem';
 import { WAITLIST_PATH } from '@tessera/shared-contracts/waitlist';
@@ -91,6 +92,7 @@ export function storeApiProxy(
     }
     // What follows are ids and tokens.
     nameRoute(request, `${prefix}/*`);
+    passTraceOn(request.headers);
     void proxy(request, response, next);
   };
 }

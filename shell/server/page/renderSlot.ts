@@ -2,6 +2,7 @@
 
 import { textForLog } from '@tessera/service-kit/errorForLog';
 import type { Logger } from '@tessera/service-kit/logger';
+import { inSpan } from '@tessera/service-kit/tracing';
 import type { RenderRequest, RouteConfig } from '@tessera/shared-contracts/remote';
 import { lacksStoreApi, type ReleaseAnswer } from '../release/releaseAnswer.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
@@ -97,12 +98,29 @@ export async function renderSlot(
 }
 
 /** The failure, when it failed, has been logged and remembered. Never rejects. */
-export async function tryRelease(
+export function tryRelease(
+  candidate: LoadedRelease,
+  request: RenderRequest,
+  allowed: RouteConfig | null,
+  options: RenderSlotOptions,
+  attempt: Attempt = { withinMs: BUDGET * options.deadlineMs },
+): Promise<ReleaseAnswer | RemoteFailure> {
+  const { remote, version, team } = candidate.release;
+  const { slot, visitor, route } = request;
+  const attributes = { remote, version, team, slot, region: visitor.store, route: route.path };
+  return inSpan(`render ${slot}`, attributes, 'internal', async (span) => {
+    const tried = await renderOnce(candidate, request, allowed, options, attempt);
+    span?.setAttribute('outcome', tried instanceof RemoteFailure ? tried.code : 'ok');
+    return tried;
+  });
+}
+
+async function renderOnce(
   candidate: LoadedRelease,
   request: RenderRequest,
   allowed: RouteConfig | null,
   { logger, deadlineMs: wholeDeadlineMs }: RenderSlotOptions,
-  { withinMs, signal }: Attempt = { withinMs: BUDGET * wholeDeadlineMs },
+  { withinMs, signal }: Attempt,
 ): Promise<ReleaseAnswer | RemoteFailure> {
   const breaker = candidate.breaker(request.slot, request.route.path);
   const deadlineMs = Math.min(wholeDeadlineMs, withinMs);

@@ -86,7 +86,7 @@ export async function openQuarantine(
     },
     lift(id) {
       if (!entries.delete(id)) return;
-      logger.info({ release: id }, 'a release that was put aside may be tried again');
+      logger.info({ event: 'release.readmitted', release: id }, 'a release that was put aside may be tried again');
       save();
     },
     saved: () => writing,

@@ -50,7 +50,7 @@ export async function openReleaseFiles(
   const keep = async (file: ReleaseFile, bytes: Buffer) => {
     try {
       await write(pathOf(file), bytes);
-      if (diskFails) logger.info('files of releases are kept on disk again');
+      if (diskFails) logger.info({ event: 'release-files.kept-again' }, 'files of releases are kept on disk again');
       diskFails = false;
     } catch (error) {
       if (!diskFails) {

@@ -3,6 +3,7 @@
  * it is believed: frames are bounded, parsed, and answer what was asked; else the process is ended. Ended is killed.
  */
 import { randomInt } from 'node:crypto';
+import type { keepTrace } from '@tessera/service-kit/tracing';
 import type { RenderRequest } from '@tessera/shared-contracts/remote';
 import * as z from 'zod';
 import { encodeFrame, type Frame, FrameReader, TO_CHILD, TO_SHELL } from './child/frames.ts';
@@ -58,6 +59,8 @@ export interface Job {
   deadlineMs: number;
   /** When the process got it, as `performance.now()`. */
   sentAt: number;
+  /** Lets what its process asks for be in its trace. */
+  readonly inTrace: ReturnType<typeof keepTrace>;
   /** Set when store-api let this render down. */
   storeApiFailure: RemoteFailure | null;
   /** Whether store-api has answered every call so far, whoever is to blame for the others. */
@@ -328,15 +331,17 @@ export class ReleaseProcess<Work extends Job> {
       return;
     }
     this.#calls += 1;
-    void this.#storeApi.call(call, left, job.request.requestId).then((outcome) => {
-      this.#calls -= 1;
-      if (isFair) job.storeApiFailure ??= storeApiFailureOf(outcome);
-      job.isAnswered &&= isAnswer(outcome);
-      if (this.#state === 'ended') return;
-      if (outcome.kind === 'answered') this.#answerCall(id, outcome);
-      else if (outcome.kind === 'slow') this.#answerCall(id, slowAnswer(`${outcome.why}.`));
-      else this.#post(TO_CHILD.noAnswer, id, outcome.why);
-    });
+    void job
+      .inTrace(() => this.#storeApi.call(call, left, job.request.requestId))
+      .then((outcome) => {
+        this.#calls -= 1;
+        if (isFair) job.storeApiFailure ??= storeApiFailureOf(outcome);
+        job.isAnswered &&= isAnswer(outcome);
+        if (this.#state === 'ended') return;
+        if (outcome.kind === 'answered') this.#answerCall(id, outcome);
+        else if (outcome.kind === 'slow') this.#answerCall(id, slowAnswer(`${outcome.why}.`));
+        else this.#post(TO_CHILD.noAnswer, id, outcome.why);
+      });
   }
 
   #answerCall(id: number, { status, headers, body }: Extract<CallOutcome, { kind: 'answered' }>): void {

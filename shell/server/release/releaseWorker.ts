@@ -16,6 +16,7 @@
  *             One is current and takes renders; those that drain finish what they have. Each that dies is replaced at once,
  *             after a pause when they die again and again (`restartPauses.ts`).
  */
+import { keepTrace } from '@tessera/service-kit/tracing';
 import type { RenderRequest } from '@tessera/shared-contracts/remote';
 import { LRUCache } from 'lru-cache';
 import { type AnswerParts, lacksStoreApi, type ReleaseAnswer, readAnswer } from './releaseAnswer.ts';
@@ -146,6 +147,7 @@ export class ReleaseWorker {
         until: performance.now() + withinMs,
         isProcessUp: true,
         deadlineMs: renderMs,
+        inTrace: keepTrace(),
         resolve,
         reject,
         lost: null,

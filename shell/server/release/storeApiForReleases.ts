@@ -4,6 +4,7 @@
  */
 import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { inSpan, traceHeaders } from '@tessera/service-kit/tracing';
 import * as z from 'zod';
 
 /** Calls under way at once, of all releases; further ones wait within their deadline. */
@@ -59,7 +60,8 @@ export function createStoreApiForReleases(origin: string): StoreApiForReleases {
   const ask = (path: string, call: ReleaseCall, deadlineMs: number, requestId: string | undefined) =>
     new Promise<CallOutcome>((resolve) => {
       const what = `${call.method} ${path.split('?')[0]}`;
-      const headers: Record<string, string> = requestId === undefined ? {} : { 'x-request-id': requestId };
+      const headers: Record<string, string> = traceHeaders();
+      if (requestId !== undefined) headers['x-request-id'] = requestId;
       for (const name of SENT_HEADERS) {
         const value = call.headers[name];
         if (value !== undefined) headers[name] = value;
@@ -108,7 +110,14 @@ export function createStoreApiForReleases(origin: string): StoreApiForReleases {
           why: `${call.method} ${target.pathname} may not be called while a page is drawn: GET, HEAD and previews of a cart may.`,
         };
       }
-      return await ask(target.pathname + target.search, call, deadlineMs, requestId);
+      // Which call it was is told by store-api's own span: a path may hold an id.
+      const attributes = { 'http.request.method': call.method, 'server.address': base.host };
+      return await inSpan(`${call.method} store-api`, attributes, 'client', async (span) => {
+        const outcome = await ask(target.pathname + target.search, call, deadlineMs, requestId);
+        span?.setAttribute('outcome', outcome.kind);
+        if (outcome.kind === 'answered') span?.setAttribute('http.response.status_code', outcome.status);
+        return outcome;
+      });
     },
     close: () => agent.destroy(),
   };

@@ -19,7 +19,7 @@ export function atSteadyPace({ send, everyMs, logger, failed }: PaceOptions): ()
         failedBefore = false;
       },
       (error: unknown) => {
-        if (!failedBefore) logger.warn({ err: error }, failed);
+        if (!failedBefore) logger.warn({ event: 'report.not-sent', err: error }, failed);
         failedBefore = true;
       },
     );

@@ -51,7 +51,8 @@ export function createCallRequests({
   operatorEmail,
 }: CallRequestsOptions): CallRequests {
   const sendMails = async (id: string, within: Pick<typeof db, 'transaction'> = db): Promise<boolean> => {
-    const failed = (error: unknown) => logger.error({ err: error, id }, 'a mail was not queued; it will be');
+    const failed = (error: unknown) =>
+      logger.error({ event: 'mail.not-queued', err: error, id }, 'a mail was not queued; it will be');
     const told = await handOver(within, mailer, {
       async mark(transaction) {
         const marked = transaction.update(callRequest).set({ operatorMailedAt: new Date() });

@@ -290,7 +290,10 @@ export function createCareCases(options: CareCasesOptions): CareCases {
         return careMail({ kept, event, order, link: `${publicOrigin}/order/${links.issue(order.id)}` });
       },
       failed: (error) =>
-        logger.error({ err: error, event: position }, 'the mail of a trade-in or claim was not queued; it will be'),
+        logger.error(
+          { event: 'mail.not-queued', err: error, position },
+          'the mail of a trade-in or claim was not queued; it will be',
+        ),
     });
 
   const sendPending = handOverOwed(db, careEvent, careEvent.position, () => owing, sendMail);
@@ -495,7 +498,10 @@ export function createCareCases(options: CareCasesOptions): CareCases {
         try {
           await refund(order, { key: kept.id, amount });
         } catch (error) {
-          logger.error({ err: error, order: orderNumber(order), case: careNumber(kept) }, 'a credit was not paid back');
+          logger.error(
+            { event: 'credit.not-paid', err: error, order: orderNumber(order), case: careNumber(kept) },
+            'a credit was not paid back',
+          );
           throw new HttpProblem(
             502,
             'care.refund',

@@ -151,7 +151,7 @@ export function bagFormRoutes({ catalogue, carts, logger, unlocked }: BagFormOpt
           return bagPath(store);
         }
         if (!(error instanceof HttpProblem) || error.status >= 500) {
-          logger.error({ err: error, route: routeOf(request) }, "a form of the bag's failed");
+          logger.error({ event: 'bag.form-failed', err: error, route: routeOf(request) }, "a form of the bag's failed");
         }
         return bagPathSaying(store, failure);
       });

@@ -280,7 +280,10 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
   /** Tells the provider; when it does not answer, a round tells it again, and the shopper is not held up. */
   const letGo = (attempt: Attempt): Promise<void> =>
     cancelAtProvider(attempt).catch((error: unknown) =>
-      logger.error({ err: error, attempt: attempt.id }, 'a payment was not let go of; it will be tried again'),
+      logger.error(
+        { event: 'payment.not-released', err: error, attempt: attempt.id },
+        'a payment was not let go of; it will be tried again',
+      ),
     );
 
   /** Lets go of an attempt that nobody pays any more. False: somebody did. */
@@ -315,7 +318,13 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
         if (status === 'mismatch') {
           // What was taken already stays taken, so a person has to look: the reference finds it at the provider.
           logger.error(
-            { attempt: attempt.id, provider: provider.name, reference, asked: draft.totals.toPay },
+            {
+              event: 'payment.mismatch',
+              attempt: attempt.id,
+              provider: provider.name,
+              reference,
+              asked: draft.totals.toPay,
+            },
             'a payment is of another amount than was asked for: it is let go of',
           );
           await release(attempt, 'cancelled');
@@ -359,7 +368,10 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
   const settleNewest = async (newest: Attempt | null): Promise<PaymentOutcome | null> => {
     if (newest === null) return null;
     if (newest.provider === provider.name) return advance(newest);
-    logger.warn({ attempt: newest.id, provider: newest.provider }, 'an attempt to pay is with another provider');
+    logger.warn(
+      { event: 'payment.other-provider', attempt: newest.id, provider: newest.provider },
+      'an attempt to pay is with another provider',
+    );
     return { kind: 'cancelled' };
   };
 
@@ -557,7 +569,10 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
         } catch (error) {
           // The provider is away for all of them: they stay due.
           if (error instanceof ProviderAway) throw error;
-          logger.error({ err: error, attempt: attempt.id }, 'a payment could not be settled; it will be tried again');
+          logger.error(
+            { event: 'payment.not-settled', err: error, attempt: attempt.id },
+            'a payment could not be settled; it will be tried again',
+          );
           await settleLater(attempt.id);
           await lookAgain(attempt, JOB_MS);
         }
@@ -579,7 +594,10 @@ export function createCheckoutFlow(options: CheckoutFlowOptions): CheckoutFlow {
           await cancelAtProvider(attempt);
         } catch (error) {
           if (error instanceof ProviderAway) throw error;
-          logger.error({ err: error, attempt: attempt.id }, 'a payment was not let go of; it will be tried again');
+          logger.error(
+            { event: 'payment.not-released', err: error, attempt: attempt.id },
+            'a payment was not let go of; it will be tried again',
+          );
           await lookAgain(attempt, nextLookMs(now().getTime() - attempt.updatedAt.getTime()));
         }
       };

@@ -103,7 +103,10 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
           request.get('stripe-signature') ?? '',
         );
       } catch (error) {
-        logger.warn({ why: error instanceof Error ? error.name : 'unknown' }, 'a webhook was refused');
+        logger.warn(
+          { event: 'payment.webhook-refused', why: error instanceof Error ? error.name : 'unknown' },
+          'a webhook was refused',
+        );
         throw new HttpProblem(400, 'payment.webhook-refused', 'The signature does not fit this body.');
       }
       if (news?.kind === 'session' && (await flow.settleReference(news.reference)) === null) {
@@ -124,7 +127,10 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     const settle = async (reference: string) => {
       // As a webhook would: what fails here is settled by the next round.
       await flow.settleReference(reference).catch((error: unknown) => {
-        logger.error({ err: error, reference }, 'a test payment could not be settled; it will be tried again');
+        logger.error(
+          { event: 'payment.not-settled', err: error, reference },
+          'a test payment could not be settled; it will be tried again',
+        );
       });
     };
     router.use('/test-payment', testPaymentRoutes(testPayments, settle));
@@ -447,7 +453,10 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     }
     const status = statusOf(error);
     if (status >= 500) {
-      logger.error({ err: error, method: request.method, route: routeOf(request) }, 'a step of the checkout failed');
+      logger.error(
+        { event: 'checkout.failed', err: error, method: request.method, route: routeOf(request) },
+        'a step of the checkout failed',
+      );
     }
     const again = /^\/([\w-]+)/.exec(request.path)?.[1];
     sendPage(response, {

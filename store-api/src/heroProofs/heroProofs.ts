@@ -157,7 +157,7 @@ export function createHeroProofs(options: HeroProofsOptions): HeroProofs {
       await mark({ mailedAt: now() });
       return true;
     } catch (error) {
-      logger.error({ err: error }, "a mail of a hero's proof was not sent; it will be");
+      logger.error({ event: 'mail.not-queued', err: error }, "a mail of a hero's proof was not sent; it will be");
       await mark({ mailingAt: null });
       return false;
     }

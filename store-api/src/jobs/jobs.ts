@@ -8,6 +8,7 @@ import type { Database } from '@tessera/service-kit/database';
 import { wordsOf } from '@tessera/service-kit/errorForLog';
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Mail, Mailer } from '@tessera/service-kit/mail';
+import { inJobSpan, traceHeaders } from '@tessera/service-kit/tracing';
 import { withDeadline } from '@tessera/service-kit/withDeadline';
 import { is, SQL, sql } from 'drizzle-orm';
 import { type Db as BossDatabase, fromDrizzle, fromPglite, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
@@ -223,8 +224,10 @@ export async function createJobs(options: JobsOptions): Promise<Jobs> {
     monitorIntervalSeconds: HEARTBEAT_S,
     openTelemetry: { enabled: false },
   });
-  boss.on('error', (error) => logger.warn({ err: error }, 'the job queue has trouble with its database'));
-  boss.on('warning', ({ message }) => logger.warn({ why: message }, 'the job queue warns'));
+  boss.on('error', (error) =>
+    logger.warn({ event: 'jobs.trouble', err: error }, 'the job queue has trouble with its database'),
+  );
+  boss.on('warning', ({ message }) => logger.warn({ event: 'jobs.warning', why: message }, 'the job queue warns'));
   await boss.start();
   const keepQueue = async ({ name, ...queue }: Queue) => {
     await boss.createQueue(name, queue);
@@ -260,17 +263,17 @@ export async function createJobs(options: JobsOptions): Promise<Jobs> {
   return {
     mailer: {
       async send(mail, within) {
-        await boss.send('mail', mail, within === undefined ? {} : { db: inTransaction(within) });
+        await boss.send('mail', queued(mail), within === undefined ? {} : { db: inTransaction(within) });
       },
     },
 
     async settleLater(attempt) {
-      await boss.send('payment', { attempt }, { singletonKey: attempt, startAfter: 60 });
+      await boss.send('payment', queued({ attempt }), { singletonKey: attempt, startAfter: 60 });
     },
 
     async refundLater(refund, within) {
       const db = within === undefined ? {} : { db: inTransaction(within) };
-      await boss.send('refund', { refund }, { singletonKey: refund, ...db });
+      await boss.send('refund', queued({ refund }), { singletonKey: refund, ...db });
     },
 
     async run(work) {
@@ -278,13 +281,16 @@ export async function createJobs(options: JobsOptions): Promise<Jobs> {
       await boss.work('mail', { ...polled, localConcurrency: MAILS_AT_ONCE }, async ([job]) => {
         if (job === undefined) return;
         const late = () => new Error(`The mail server took more than ${MAIL_MS / 1000} s.`);
-        await withDeadline(work.mail({ ...mailSchema.parse(job.data), id: job.id }), MAIL_MS, late);
+        const send = () => withDeadline(work.mail({ ...mailSchema.parse(job.data), id: job.id }), MAIL_MS, late);
+        await inJobSpan('mail', traceOf(job), send);
       });
       await boss.work('payment', { pollingIntervalSeconds: 5 }, async ([job]) => {
-        if (job !== undefined) await work.payment(paymentSchema.parse(job.data).attempt);
+        if (job === undefined) return;
+        await inJobSpan('payment', traceOf(job), () => work.payment(paymentSchema.parse(job.data).attempt));
       });
       await boss.work('refund', polled, async ([job]) => {
-        if (job !== undefined) await work.refund(refundSchema.parse(job.data).refund);
+        if (job === undefined) return;
+        await inJobSpan('refund', traceOf(job), () => work.refund(refundSchema.parse(job.data).refund));
       });
       for (const round of FORMER_ROUNDS) await boss.unschedule(round);
       for (const round of work.rounds) {
@@ -293,7 +299,7 @@ export async function createJobs(options: JobsOptions): Promise<Jobs> {
         // It is told of by the clock: many queues that are empty are not looked at without need.
         const seldom = { ...polled, notifyPollingIntervalSeconds: 3 * pollSeconds, includeMetadata: true } as const;
         await boss.work(name, seldom, async ([job]: JobWithMetadata<object>[]) => {
-          if (job !== undefined) await runRound(round, job);
+          if (job !== undefined) await inJobSpan(name, undefined, () => runRound(round, job));
         });
         await boss.schedule(name, SCHEDULES[round.schedule].cron, { round: name });
         await boss.send(name, { round: name });
@@ -355,6 +361,16 @@ export async function createJobs(options: JobsOptions): Promise<Jobs> {
     },
   };
 }
+
+const traceSchema = z.object({ trace: z.record(z.string(), z.string()) });
+
+/** With the trace of who queues it. */
+function queued<Data extends object>(data: Data): Data {
+  const trace = traceHeaders();
+  return Object.keys(trace).length === 0 ? data : { ...data, trace };
+}
+
+const traceOf = ({ data }: { readonly data: unknown }) => traceSchema.safeParse(data).data?.trace;
 
 /** Drizzle's two drivers answer alike as far as this is concerned. */
 const inTransaction = (within: Within): BossDatabase =>

@@ -199,7 +199,11 @@ export function createOrders({
         return (await marked.where(and(eq(shopOrder.id, orderId), MAILS[kind].owing)).returning())[0];
       },
       compose: (order) => compose(kind, order),
-      failed: (error) => logger.error({ err: error, mail: kind }, 'a mail about an order was not queued; it will be'),
+      failed: (error) =>
+        logger.error(
+          { event: 'mail.not-queued', err: error, mail: kind },
+          'a mail about an order was not queued; it will be',
+        ),
     });
 
   const sendOwed = (kind: MailKind) =>
@@ -238,7 +242,10 @@ export function createOrders({
         });
       },
       failed: (error) =>
-        logger.error({ err: error, event: position }, 'the mail about a change of an order was not queued; it will be'),
+        logger.error(
+          { event: 'mail.not-queued', err: error, position },
+          'the mail about a change of an order was not queued; it will be',
+        ),
     });
 
   /** Asks for the size of an order whose kit has left, unless it came meanwhile. */
@@ -260,7 +267,10 @@ export function createOrders({
         return stateMail({ kind, order, rings, contents: 'ring', link: linkOf(order), now: now() });
       },
       failed: (error) =>
-        logger.error({ err: error, order: id }, 'the mail that asks for a size was not queued; it will be'),
+        logger.error(
+          { event: 'mail.not-queued', err: error, order: id },
+          'the mail that asks for a size was not queued; it will be',
+        ),
     });
 
   const sizesFor = ({ identifier }: Pick<OrderRing, 'identifier'>): readonly number[] => {

@@ -16,7 +16,10 @@ export function databaseAwayPage(paths: readonly string[], logger: Logger): Erro
       next(error);
       return;
     }
-    logger.error({ err: error, method: request.method, route: routeOf(request) }, 'the database does not answer');
+    logger.error(
+      { event: 'database.away', err: error, method: request.method, route: routeOf(request) },
+      'the database does not answer',
+    );
     response.set('retry-after', String(DATABASE_RETRY_S));
     sendPage(response, { ...awayPage(localeOf(request), pageAddress(request.originalUrl)), status: 503 });
   };

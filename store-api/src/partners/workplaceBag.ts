@@ -33,7 +33,10 @@ export function createWorkplaceBag(carts: CartVendor, logger: Logger): Workplace
         tellBagNews(request, response, store);
       } catch (error) {
         // It may have become an order, or be over.
-        logger.info({ store, why: wordsOf(error) }, 'a workplace code did not reach a cart');
+        logger.info(
+          { event: 'workplace.code-not-applied', store, why: wordsOf(error) },
+          'a workplace code did not reach a cart',
+        );
       }
     }
   };

@@ -63,7 +63,7 @@ export function workplaceForms(app: Express, calls: Calls, options: WorkplaceFor
         await login.ask(request, response, { email: email.trim(), companyCode, locale: localeOf(request) });
         go(response, companyPage(companyCode, 'sent'));
       } catch (error) {
-        logger.error({ why: wordsOf(error) }, 'Error generating magic link');
+        logger.error({ event: 'magic-link.failed', why: wordsOf(error) }, 'Error generating magic link');
         go(response, companyPage(companyCode, 'failed'));
       }
     },
@@ -84,7 +84,7 @@ export function workplaceForms(app: Express, calls: Calls, options: WorkplaceFor
         go(response, companyPage(unlocked.company.code, 'unlocked'));
       } catch (error) {
         const reason = error instanceof MagicLinkRefused ? error.reason : 'failed';
-        logger.warn({ why: wordsOf(error) }, 'Error verifying token');
+        logger.warn({ event: 'magic-link.refused', why: wordsOf(error) }, 'Error verifying token');
         // A link that may still be used goes along: its page has the button that uses it.
         const goesOn = reason === 'otherBrowser' || reason === 'failed';
         go(response, verifyPage(reason, goesOn ? link.data : { companyCode: link.data.companyCode }));

@@ -116,7 +116,7 @@ export function workplaceRoutes(app: Express, calls: Calls, options: WorkplaceRo
   const failed = (message: string, error: unknown, request: Request) => {
     const isRefusal = error instanceof MagicLinkRefused;
     if (isRefusal) judgeAs(request, 401);
-    logger[isRefusal ? 'info' : 'warn']({ why: wordsOf(error) }, message);
+    logger[isRefusal ? 'info' : 'warn']({ event: 'magic-link.refused', why: wordsOf(error) }, message);
     const reason = isRefusal ? { reason: error.reason } : {};
     return { status: 500, body: { statusCode: 500, status: 'fail', message, ...reason } satisfies UltraworkReply };
   };

@@ -44,8 +44,9 @@ export async function takeNotice(
     return taken.length > 0;
   });
   if (!isNew) return false;
-  const entry = { code: `payment.${told.kind}`, attempt: attemptId, ...told };
-  if (told.kind === 'refund') logger.info(entry, 'a payment was paid back');
-  else logger.error(entry, 'a person has to look at a payment');
+  const code = `payment.${told.kind}`;
+  const entry = { attempt: attemptId, ...told };
+  if (told.kind === 'refund') logger.info({ code, ...entry }, 'a payment was paid back');
+  else logger.error({ code, ...entry }, 'a person has to look at a payment');
   return true;
 }

@@ -1,5 +1,6 @@
 /** A circuit breaker before a payment provider: while it is away nobody waits for its time-outs, and no round asks it row after row. */
 import type { Logger } from '@tessera/service-kit/logger';
+import { inSpan } from '@tessera/service-kit/tracing';
 import { BrokenCircuitError } from 'cockatiel';
 import { createBreaker, type OutsideBreaker } from '../outsideBreaker.ts';
 import type { PaymentProvider } from './paymentProvider.ts';
@@ -28,9 +29,11 @@ export function guardProvider(provider: PaymentProvider, logger: Logger): Guarde
       else logger.info({ event: 'payment.provider.back', provider: name }, 'the payment provider works again');
     },
   );
-  const guarded = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+  const guarded = async <Answer>(operation: string, call: () => Promise<Answer>): Promise<Answer> => {
     try {
-      return await breaker.execute(call);
+      // The provider, which is somebody else, is told of no trace.
+      const traced = () => inSpan(`payment ${operation}`, { 'payment.provider': name }, 'client', call);
+      return await breaker.execute(traced);
     } catch (error) {
       if (error instanceof BrokenCircuitError || provider.isAway(error)) {
         throw new ProviderAway(`${name} does not answer.`, { cause: error });
@@ -42,11 +45,11 @@ export function guardProvider(provider: PaymentProvider, logger: Logger): Guarde
     breaker,
     provider: {
       ...provider,
-      begin: (request) => guarded(() => provider.begin(request)),
-      status: (reference, expected) => guarded(() => provider.status(reference, expected)),
-      confirm: (reference) => guarded(() => provider.confirm(reference)),
-      cancel: (reference) => guarded(() => provider.cancel(reference)),
-      refund: (reference, part) => guarded(() => provider.refund(reference, part)),
+      begin: (request) => guarded('begin', () => provider.begin(request)),
+      status: (reference, expected) => guarded('status', () => provider.status(reference, expected)),
+      confirm: (reference) => guarded('confirm', () => provider.confirm(reference)),
+      cancel: (reference) => guarded('cancel', () => provider.cancel(reference)),
+      refund: (reference, part) => guarded('refund', () => provider.refund(reference, part)),
     },
   };
 }

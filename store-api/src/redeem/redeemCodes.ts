@@ -126,7 +126,11 @@ export function createRedeemCodes({
         code.email === null || code.locale === null
           ? null
           : redeemMail(code.email, code.locale, redeemedOf(code, code.locale)),
-      failed: (error) => logger.error({ err: error }, 'the mail of a redeemed code was not queued; it will be'),
+      failed: (error) =>
+        logger.error(
+          { event: 'mail.not-queued', err: error },
+          'the mail of a redeemed code was not queued; it will be',
+        ),
     });
 
   return {

@@ -177,7 +177,8 @@ export function createShopifyCarts(options: ShopifyCartsOptions): CartVendor {
     const { cartId } = variables;
     // For a cart that is gone, or a key that is wrong, Shopify may answer with a new cart.
     if (typeof cartId === 'string' && bareId(cartId) !== bareId(cart.id)) throw vendorCartNotFound();
-    if (warnings.length > 0) logger.info({ operation: operation.name, warnings }, 'Shopify warns about a cart');
+    if (warnings.length > 0)
+      logger.info({ event: 'vendor.warning', operation: operation.name, warnings }, 'Shopify warns about a cart');
     const stock = warnings.map((warning) => stockProblem(warning, cart, asked)).find((problem) => problem !== null);
     if (stock !== undefined && stock !== null) throw stock;
     return typeof cartId === 'string' ? { ...cart, id: cartId } : cart;

@@ -80,7 +80,7 @@ export function createStorefrontClient(options: StorefrontClientOptions): Storef
       if (isAway) {
         openedAt = Date.now();
         logger.error({ code: 'vendor.unavailable' }, 'Shopify fails too often and is not asked for a while');
-      } else logger.info('Shopify works again');
+      } else logger.info({ event: 'vendor.back' }, 'Shopify works again');
     },
   );
   const again = retry(
@@ -116,7 +116,7 @@ export function createStorefrontClient(options: StorefrontClientOptions): Storef
       });
       text = await response.text();
     } catch (error) {
-      logger.warn({ err: error, operation: operation.name }, 'no answer from Shopify');
+      logger.warn({ event: 'vendor.silent', err: error, operation: operation.name }, 'no answer from Shopify');
       if (signal.aborted) throw new Broken(vendorTimeout(change, timeoutMs), { cause: error });
       throw new Broken(vendorUnreachable(change), { network: true, cause: error });
     }
@@ -156,7 +156,7 @@ export function createStorefrontClient(options: StorefrontClientOptions): Storef
       const [issue] = parsed.error.issues;
       const where = issue?.path.map(String).join('.') || 'data';
       logger.error(
-        { operation: operation.name, issues: parsed.error.issues.slice(0, 10) },
+        { event: 'vendor.unreadable', operation: operation.name, issues: parsed.error.issues.slice(0, 10) },
         "Shopify's answer does not fit",
       );
       throw vendorAnswerInvalid(`${where}: ${issue?.message}`);

@@ -44,7 +44,10 @@ export const drawPicture = (bytes: Uint8Array, logger: Logger): Promise<Uint8Arr
       said = `${said}${part.toString()}`.slice(0, 500);
     });
     child.on('error', (error) => {
-      logger.error({ err: error }, 'no process could be started to draw a picture that a shopper sent');
+      logger.error(
+        { event: 'picture.no-process', err: error },
+        'no process could be started to draw a picture that a shopper sent',
+      );
       resolve(null);
     });
     child.on('close', (code, signal) => {

@@ -61,7 +61,8 @@ export function createWaitlist(options: WaitlistOptions): Waitlist {
         return (await marked.where(and(eq(waitlistEntry.id, id), owesMail)).returning())[0];
       },
       compose: async (entry) => waitlistMail(entry, await links.sign(entry.id), publicOrigin),
-      failed: (error) => logger.error({ err: error }, 'a mail of the waitlist was not queued; it will be'),
+      failed: (error) =>
+        logger.error({ event: 'mail.not-queued', err: error }, 'a mail of the waitlist was not queued; it will be'),
     });
 
   return {
