@@ -256,11 +256,15 @@ describe('[OPS-03] what a region uses', () => {
     expect([promoted.status, promoted.body.warnings]).toEqual([200, [expect.stringContaining(`the route ${path}`)]]);
   });
 
-  it('is counted for seven days when a report is that old, in whichever region; what nobody used may go', async () => {
+  it('is counted for seven days when shells have counted on each of them, in whichever region; what nobody used may go', async () => {
     await promoteUsedRoute(registry, remote, '1.0.0');
     await database.db.delete(usage);
-    await report(usageReport({ 'slot header': 1 }, { region: 'EU', hour: new Date(Date.now() - 7 * 24 * HOURS) }));
     await publish(remote, '1.1.0');
+    const reportOf = (ago: number) =>
+      report(usageReport({ 'slot header': 1 }, { region: 'EU', hour: new Date(Date.now() - ago * 24 * HOURS) }));
+    for (const day of [7, 6.2, 5.1, 4.9, 2.9, 1.5, 0.5]) await reportOf(day);
+    expect(await verdictOn(remote, '1.1.0')).toMatchObject({ verdict: 'notYet', codes: ['usage.unknown'] });
+    await reportOf(3.5);
     expect(await verdictOn(remote, '1.1.0')).toMatchObject({ verdict: 'yes' });
   });
 

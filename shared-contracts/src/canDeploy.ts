@@ -74,7 +74,7 @@ export type Declared = Pick<
 
 /** How often the region's visitors used something in the last USAGE_DAYS. */
 export interface Usage {
-  /** Whether shells have counted in all of that time: else a 0 says nothing. */
+  /** Whether shells have counted since then, and on each day: else a 0 says nothing. */
   readonly isWhole: boolean;
   times(key: UsageKey): number;
 }
@@ -312,7 +312,7 @@ function weighed(
       // Somebody there counts on it, used or not.
       reasons.push(one);
     } else {
-      const message = `${one.message}, and its use has not been counted for ${USAGE_DAYS} days yet`;
+      const message = `${one.message}, and its use has not been counted on each of the last ${USAGE_DAYS} days`;
       missing.push({ code: 'usage.unknown', subject: one.subject, message });
     }
   }

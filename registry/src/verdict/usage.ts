@@ -3,7 +3,7 @@ import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Usage } from '@tessera/shared-contracts/canDeploy';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { USAGE_DAYS, type UsageKey, type UsageReport } from '@tessera/shared-contracts/usage';
-import { and, gte, inArray, lt, min, sql } from 'drizzle-orm';
+import { and, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { RegistryDb } from '../database.ts';
 import { usage } from '../schema.ts';
 
@@ -44,8 +44,9 @@ export async function recordUsage(
 
 /** Use of each of the regions in the last USAGE_DAYS. */
 export async function readUsage(tx: RegistryDb, regions: readonly Store[]): Promise<(region: Store) => Usage> {
-  const since = new Date(Date.now() - USAGE_DAYS * DAY);
-  const [{ first } = { first: null }] = await tx.select({ first: min(usage.hour) }).from(usage);
+  const now = Date.now();
+  const since = new Date(now - USAGE_DAYS * DAY);
+  const hours = await tx.selectDistinct({ hour: usage.hour }).from(usage);
   const counted = tx
     .select({ region: usage.region, counts: usage.counts })
     .from(usage)
@@ -62,8 +63,12 @@ export async function readUsage(tx: RegistryDb, regions: readonly Store[]): Prom
     .innerJoin(one, sql`true`)
     .groupBy(counted.region, sql`one.key`);
   const times = new Map(sums.map((row) => [`${row.region} ${row.key}`, row.times]));
-  // The first hour that is still kept: shells counted then, whatever the region.
-  const isWhole = first !== null && first.getTime() <= since.getTime() + HOUR;
+  // Whatever the region: from the beginning, and on each day since.
+  const ages = hours.map(({ hour }) => now - hour.getTime());
+  const days = new Set(ages.map((age) => Math.floor(age / DAY)));
+  const isWhole =
+    ages.some((age) => age >= USAGE_DAYS * DAY - HOUR) &&
+    Array.from({ length: USAGE_DAYS }, (_, day) => day).every((day) => days.has(day));
   return (region) => ({ isWhole, times: (key) => times.get(`${region} ${key}`) ?? 0 });
 }
 
