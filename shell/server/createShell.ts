@@ -15,7 +15,7 @@ import { createEvidence } from './canary/evidence.ts';
 import { evidenceOfDrawn } from './canary/membership.ts';
 import { type ActiveCompositions, createActiveCompositions } from './composition/activeCompositions.ts';
 import { openAttemptMemory } from './composition/attemptMemory.ts';
-import { createRegistryClient } from './composition/registryClient.ts';
+import { RegistryClient } from './composition/registryClient.ts';
 import { openShellMemory } from './composition/shellMemory.ts';
 import type { ConsentedServiceSettings } from './consentedServiceSettings.ts';
 import { NO_SHELL_ASSETS, readShellAssets } from './page/shellAssets.ts';
@@ -101,7 +101,7 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
       'the browser build is missing: pages stay without scripts. Run npm run build -w shell',
     );
   }
-  const registry = createRegistryClient({
+  const registry = new RegistryClient({
     url: options.registryUrl,
     shellId: options.shellId,
     token: options.registryToken,
@@ -181,7 +181,7 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
       const counted = evidence.report();
       return counted.rollouts.length === 0 ? null : counted;
     },
-    send: registry.sendEvidence,
+    send: (report) => registry.sendEvidence(report),
     everyMs: options.evidenceMs ?? EVIDENCE_MS,
     logger,
   });
@@ -214,7 +214,7 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
   const stopImportMaps = reportAtPace({
     what: 'the import maps',
     report: () => importMapsOf(active.current),
-    send: registry.sendImportMaps,
+    send: (maps) => registry.sendImportMaps(maps),
     everyMs: options.importMapsMs ?? IMPORT_MAPS_MS,
     logger,
   });
@@ -269,7 +269,7 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     builds,
     storeApiOrigin,
     logger,
-    refresh: registry.refresh,
+    refresh: () => registry.refresh(),
     metrics,
     readiness,
     slots,

@@ -13,14 +13,14 @@ import { createActivationReports } from './activationReports.ts';
 import { createActiveOnDisk } from './activeOnDisk.ts';
 import type { AttemptMemory } from './attemptMemory.ts';
 import { type CanaryRelease, createCanaryRelease } from './canaryRelease.ts';
-import { type CandidateRelease, createCandidateRelease } from './candidateRelease.ts';
+import { CandidateRelease } from './candidateRelease.ts';
 import { createComposedReadiness } from './composedReadiness.ts';
 import { createLiveRegions, type LiveRegions } from './liveRegions.ts';
 import { createLanes } from './probeLanes.ts';
 import { probeRelease } from './probeRelease.ts';
 import { restoreActive } from './restoreActive.ts';
 import type { ShellMemory } from './shellMemory.ts';
-import { createStableRelease, type StableRelease } from './stableRelease.ts';
+import { StableRelease } from './stableRelease.ts';
 
 /** Releases that are kept from running because of what they did, on disk. */
 export interface Quarantine {
@@ -139,7 +139,7 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
     const key = `${region} ${remote}`;
     const known = remotes.get(key);
     if (known) return known;
-    const stable = createStableRelease({
+    const stable = new StableRelease({
       region,
       remote,
       live,
@@ -153,7 +153,7 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
       onResult: reports.add,
       onSwitched: () => onDisk.save(revisionToKeep),
     });
-    const candidate = createCandidateRelease({
+    const candidate = new CandidateRelease({
       region,
       remote,
       pool,

@@ -7,7 +7,7 @@ import { RemoteFailure } from '../release/remoteFailure.ts';
 import { fixtureRelease } from '../test-fixtures/fixtureRelease.ts';
 import { createStagedPool, type StagedPool } from '../test-fixtures/stagedPool.ts';
 import { type AttemptMemory, openAttemptMemory } from './attemptMemory.ts';
-import { type CandidateReleaseOptions, createCandidateRelease, type WantedCandidate } from './candidateRelease.ts';
+import { CandidateRelease, type CandidateReleaseOptions, type WantedCandidate } from './candidateRelease.ts';
 import { createLanes } from './probeLanes.ts';
 import type { Result } from './stableRelease.ts';
 
@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 
 const create = (part: Partial<CandidateReleaseOptions> = {}) =>
-  createCandidateRelease({
+  new CandidateRelease({
     region: 'AE',
     remote: 'mf-bag',
     pool,

@@ -2,6 +2,11 @@
  * The candidate of one remote in one region: fetched, verified, loaded and probed beside what is shown, which stays as it
  * is. An accepted one stays loaded, so that the switch is at once when it becomes stable. A refused one is not tried
  * again before another attempt.
+ *
+ *     none ──follow──► undecided ──loaded and probed──► accepted (held)
+ *       ▲                  ├──────────────────────────► refused
+ *       │                  │  refused before
+ *       └── follow(null), another attempt, close: what is held is given back
  */
 import type { Logger } from '@tessera/service-kit/logger';
 import { withDeadline } from '@tessera/service-kit/withDeadline';
@@ -21,18 +26,6 @@ export interface WantedCandidate extends Candidate {
   readonly release: Release | null;
   /** Of the snapshot that has it. */
   readonly revision: number;
-}
-
-export interface CandidateRelease {
-  /** Tries a candidate from now on; null: there is none. The same attempt goes on and is reported again. */
-  follow(wanted: WantedCandidate | null): void;
-  /** The candidate, when it is accepted and loaded. */
-  loaded(id: string): LoadedRelease | null;
-  /** Resolves when the attempt that is wanted now is accepted or refused. */
-  settled(): Promise<void>;
-  /** Whether the attempt that is wanted now was accepted. */
-  readonly isAccepted: boolean;
-  close(): void;
 }
 
 export interface CandidateReleaseOptions {
@@ -69,68 +62,67 @@ interface Attempt {
 /** How often a shell may end while it tries one attempt; a deployment of the shell may fall into one try. */
 const MOST_TRIES = 2;
 
-export function createCandidateRelease(options: CandidateReleaseOptions): CandidateRelease {
-  const { region, remote, pool, attempts, lanes, logger, host } = options;
-  let current: Attempt | null = null;
-  let work: Promise<void> = Promise.resolve();
-  let closed = false;
+export class CandidateRelease {
+  readonly #options: CandidateReleaseOptions;
+  #current: Attempt | null = null;
+  #work: Promise<void> = Promise.resolve();
+  #closed = false;
 
-  const isCurrent = (attempt: Attempt) => !closed && current === attempt;
+  constructor(options: CandidateReleaseOptions) {
+    this.#options = options;
+  }
 
-  const report = ({ wanted: { version, attempt, revision }, refusal }: Attempt) => {
-    if (refusal === undefined) return;
-    const outcome = refusal === null ? 'accepted' : 'refused';
-    options.onResult({ region, remote, version, outcome, attempt, reason: refusal }, revision);
-  };
-
-  const drop = () => {
-    if (current?.loaded) pool.release(current.loaded);
-    current = null;
-  };
-
-  /** @throws {RemoteFailure} why it cannot be had or does not do what it claims */
-  const load = async ({ wanted: { release }, id }: Attempt): Promise<LoadedRelease> => {
-    if (release === null) {
-      throw new RemoteFailure('remote.load.unavailable', `The registry names ${id}, but does not describe it.`);
+  /** Tries a candidate from now on; null: there is none. The same attempt goes on and is reported again. */
+  follow(wanted: WantedCandidate | null): void {
+    const current = this.#current;
+    if (wanted !== null && current !== null && current.wanted.attempt === wanted.attempt) {
+      current.wanted = wanted;
+      this.#report(current);
+      return;
     }
-    if (options.isChanged(id)) {
-      const message = `This shell has had ${id} with other files, which browsers keep: publish it under another number.`;
-      throw new RemoteFailure('remote.release.changed', message);
-    }
-    const unmet = host === null ? [] : unmetShared(release, host);
-    if (unmet.length > 0) throw new RemoteFailure('remote.shared.unmet', `${unmet.join('; ')} by this shell.`);
-    const until = performance.now() + options.acceptMs;
-    const loaded = await loadInTime(pool, release, options.acceptMs);
-    const late = () => new RemoteFailure('remote.load.timeout', `It was not ready within ${options.acceptMs} ms.`);
-    try {
-      await withDeadline(options.probe(loaded), Math.max(0, until - performance.now()), late);
-      return loaded;
-    } catch (error) {
-      pool.release(loaded);
-      throw error;
-    }
-  };
+    this.#drop();
+    if (wanted === null) return;
+    const id = releaseId({ remote: this.#options.remote, version: wanted.version });
+    this.#current = { wanted, id, loaded: null, refusal: undefined };
+    this.#work = this.#try(this.#current);
+  }
 
-  const refuse = (attempt: Attempt, failure: RemoteFailure) => {
-    const { version, release } = attempt.wanted;
-    const why = failure.message.slice(0, 1000);
-    const shown = options.shown();
-    const team = release?.team ?? null;
-    logger.error(
-      { code: failure.code, remote, version, team, region, phase: 'accept', shown, why },
-      'a candidate was refused',
-    );
-    attempt.refusal = refusalReason(failure);
-    attempts.end(region, remote, attempt.wanted.attempt, attempt.refusal);
-    report(attempt);
-  };
+  /** The candidate, when it is accepted and loaded. */
+  loaded(id: string): LoadedRelease | null {
+    return this.#current?.id === id ? this.#current.loaded : null;
+  }
 
-  const run = async (attempt: Attempt): Promise<void> => {
+  /** Resolves when the attempt that is wanted now is accepted or refused. */
+  settled(): Promise<void> {
+    return this.#work;
+  }
+
+  /** Whether the attempt that is wanted now was accepted. */
+  get isAccepted(): boolean {
+    return this.#current?.refusal === null;
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#drop();
+  }
+
+  #drop(): void {
+    if (this.#current?.loaded) this.#options.pool.release(this.#current.loaded);
+    this.#current = null;
+  }
+
+  #isCurrent(attempt: Attempt): boolean {
+    return !this.#closed && this.#current === attempt;
+  }
+
+  async #try(attempt: Attempt): Promise<void> {
+    const { region, remote, pool, attempts, lanes } = this.#options;
     const { id, wanted } = attempt;
     const before = attempts.refusalOf(region, remote, wanted.attempt);
     if (before !== null) {
       attempt.refusal = before;
-      report(attempt);
+      this.#report(attempt);
       return;
     }
     const isNew = !attempts.isKnown(id, wanted.attempt);
@@ -142,49 +134,73 @@ export function createCandidateRelease(options: CandidateReleaseOptions): Candid
           `The shell has ended ${MOST_TRIES} times while it tried it.`,
         );
       }
-      if (isNew) await options.liftQuarantine(id);
+      if (isNew) await this.#options.liftQuarantine(id);
       // A lane per release and attempt: what loops in one of them holds up nothing else.
-      const loaded = await lanes.run(`${id} ${wanted.attempt}`, () => load(attempt));
-      if (!isCurrent(attempt)) {
-        pool.release(loaded);
-        return;
-      }
-      attempt.loaded = loaded;
-      attempt.refusal = null;
-      attempts.end(region, remote, wanted.attempt, null);
-      const { team } = loaded.release;
-      logger.info(
-        { event: 'candidate.accepted', region, remote, version: wanted.version, team, attempt: wanted.attempt },
-        'a candidate is accepted',
-      );
-      report(attempt);
+      const loaded = await lanes.run(`${id} ${wanted.attempt}`, () => this.#load(attempt));
+      if (this.#isCurrent(attempt)) this.#accept(attempt, loaded);
+      else pool.release(loaded);
     } catch (error) {
-      if (isCurrent(attempt)) refuse(attempt, asRemoteFailure(error, 'remote.load.failed'));
+      if (this.#isCurrent(attempt)) this.#refuse(attempt, asRemoteFailure(error, 'remote.load.failed'));
     }
-  };
+  }
 
-  return {
-    follow(wanted) {
-      if (wanted !== null && current !== null && current.wanted.attempt === wanted.attempt) {
-        current.wanted = wanted;
-        report(current);
-        return;
-      }
-      drop();
-      if (wanted === null) return;
-      const { version } = wanted;
-      const attempt: Attempt = { wanted, id: releaseId({ remote, version }), loaded: null, refusal: undefined };
-      current = attempt;
-      work = run(attempt);
-    },
-    loaded: (id) => (current?.id === id ? current.loaded : null),
-    settled: () => work,
-    get isAccepted() {
-      return current?.refusal === null;
-    },
-    close() {
-      closed = true;
-      drop();
-    },
-  };
+  /** @throws {RemoteFailure} why it cannot be had or does not do what it claims */
+  async #load({ wanted: { release }, id }: Attempt): Promise<LoadedRelease> {
+    const { pool, host, acceptMs } = this.#options;
+    if (release === null) {
+      throw new RemoteFailure('remote.load.unavailable', `The registry names ${id}, but does not describe it.`);
+    }
+    if (this.#options.isChanged(id)) {
+      const message = `This shell has had ${id} with other files, which browsers keep: publish it under another number.`;
+      throw new RemoteFailure('remote.release.changed', message);
+    }
+    const unmet = host === null ? [] : unmetShared(release, host);
+    if (unmet.length > 0) throw new RemoteFailure('remote.shared.unmet', `${unmet.join('; ')} by this shell.`);
+    const until = performance.now() + acceptMs;
+    const loaded = await loadInTime(pool, release, acceptMs);
+    const late = () => new RemoteFailure('remote.load.timeout', `It was not ready within ${acceptMs} ms.`);
+    try {
+      await withDeadline(this.#options.probe(loaded), Math.max(0, until - performance.now()), late);
+      return loaded;
+    } catch (error) {
+      pool.release(loaded);
+      throw error;
+    }
+  }
+
+  #accept(attempt: Attempt, loaded: LoadedRelease): void {
+    const { region, remote, attempts, logger } = this.#options;
+    const { wanted } = attempt;
+    attempt.loaded = loaded;
+    attempt.refusal = null;
+    attempts.end(region, remote, wanted.attempt, null);
+    const { team } = loaded.release;
+    logger.info(
+      { event: 'candidate.accepted', region, remote, version: wanted.version, team, attempt: wanted.attempt },
+      'a candidate is accepted',
+    );
+    this.#report(attempt);
+  }
+
+  #refuse(attempt: Attempt, failure: RemoteFailure): void {
+    const { region, remote, attempts, logger } = this.#options;
+    const { version, release } = attempt.wanted;
+    const why = failure.message.slice(0, 1000);
+    const shown = this.#options.shown();
+    const team = release?.team ?? null;
+    logger.error(
+      { code: failure.code, remote, version, team, region, phase: 'accept', shown, why },
+      'a candidate was refused',
+    );
+    attempt.refusal = refusalReason(failure);
+    attempts.end(region, remote, attempt.wanted.attempt, attempt.refusal);
+    this.#report(attempt);
+  }
+
+  #report({ wanted: { version, attempt, revision }, refusal }: Attempt): void {
+    if (refusal === undefined) return;
+    const { region, remote } = this.#options;
+    const outcome = refusal === null ? 'accepted' : 'refused';
+    this.#options.onResult({ region, remote, version, outcome, attempt, reason: refusal }, revision);
+  }
 }

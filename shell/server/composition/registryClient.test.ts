@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createLogger } from '@tessera/service-kit/logger';
-import { createRegistryClient } from './registryClient.ts';
+import { RegistryClient } from './registryClient.ts';
 
 /** What a shell logs first when its stream is answered so. */
 async function firstLine(answer: () => Promise<Response>): Promise<Record<string, unknown>> {
@@ -9,7 +9,7 @@ async function firstLine(answer: () => Promise<Response>): Promise<Record<string
     level: 'info',
     destination: { write: (text) => line.resolve(JSON.parse(text)) },
   });
-  const client = createRegistryClient({
+  const client = new RegistryClient({
     url: 'http://registry.invalid',
     shellId: 'shell-1',
     token: async () => 'a-token',

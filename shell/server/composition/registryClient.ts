@@ -30,27 +30,6 @@ export interface RegistryClientOptions {
   readonly retryMs?: { readonly first: number; readonly longest: number };
 }
 
-export interface RegistryClient {
-  readonly fetchFile: FetchReleaseFile;
-  /** Follows the compositions until `close`. `onCompositions` gets each new state; the latest one wins. */
-  follow(onCompositions: (compositions: Compositions) => void): void;
-  /** Asks once, now. @returns whether the registry answered */
-  refresh(): Promise<boolean>;
-  /** True while the stream stands. */
-  readonly isConnected: boolean;
-  /** Tries a few times. @returns whether the registry took it */
-  report(activation: Activation): Promise<boolean>;
-  /** Tells what visitors of canaries met. @throws when the registry did not take it */
-  sendEvidence(report: EvidenceReport): Promise<void>;
-  /** @throws when the registry did not take it */
-  sendUsage(report: UsageReport): Promise<void>;
-  /** Passes on failures in browsers. @throws when the registry did not take them */
-  sendFailures(failures: readonly BrowserFailure[]): Promise<void>;
-  /** Tells what its documents may load. @throws when the registry did not take it */
-  sendImportMaps(maps: ShellImportMaps): Promise<void>;
-  close(): Promise<void>;
-}
-
 /** Milliseconds. */
 const FILE_TIMEOUT = 10_000;
 const SNAPSHOT_TIMEOUT = 10_000;
@@ -59,56 +38,205 @@ const REPORT_TIMEOUT = 3000;
 const SILENCE_TIMEOUT = 45_000;
 const REPORT_TRIES = 5;
 
-export function createRegistryClient(options: RegistryClientOptions): RegistryClient {
-  const { url, shellId, logger, token } = options;
-  const ask = options.fetch ?? globalThis.fetch;
-  const retry = options.retryMs ?? { first: 250, longest: 10_000 };
-  const closing = new AbortController();
-  let listener: ((compositions: Compositions) => void) | null = null;
-  let loop: Promise<void> = Promise.resolve();
-  let isConnected = false;
-  let etag: string | null = null;
+/**
+ *     closed ◄──close── following: streaming ──ends, breaks, silent──► asks once ──pause──► streaming
+ *
+ * The pause grows with each failure in a row, and a stream that has stood for a while begins anew with the shortest.
+ */
+export class RegistryClient {
+  readonly #options: RegistryClientOptions;
+  readonly #fetch: typeof globalThis.fetch;
+  readonly #retryMs: { readonly first: number; readonly longest: number };
+  readonly #closing = new AbortController();
+  #onCompositions: ((compositions: Compositions) => void) | null = null;
+  #following: Promise<void> = Promise.resolve();
+  #isConnected = false;
+  #etag: string | null = null;
   /** Counts what came by stream, so that a slower snapshot does not put an older state over it. */
-  let pushed = 0;
+  #pushed = 0;
 
-  const authorization = async (): Promise<{ authorization?: string }> => {
-    const secret = await token();
-    return secret === null ? {} : { authorization: `Bearer ${secret}` };
+  constructor(options: RegistryClientOptions) {
+    this.#options = options;
+    this.#fetch = options.fetch ?? globalThis.fetch;
+    this.#retryMs = options.retryMs ?? { first: 250, longest: 10_000 };
+  }
+
+  /** True while the stream stands. */
+  get isConnected(): boolean {
+    return this.#isConnected;
+  }
+
+  /** Follows the compositions until `close`. `onCompositions` gets each new state; the latest one wins. */
+  follow(onCompositions: (compositions: Compositions) => void): void {
+    this.#onCompositions = onCompositions;
+    this.#following = this.#follow();
+  }
+
+  /** Asks once, now. @returns whether the registry answered */
+  async refresh(): Promise<boolean> {
+    try {
+      const before = this.#pushed;
+      const response = await this.#ask('GET', '/api/compositions', {
+        headers: { accept: 'application/json', ...(this.#etag === null ? {} : { 'if-none-match': this.#etag }) },
+        timeoutMs: SNAPSHOT_TIMEOUT,
+      });
+      if (response.status === 304) return true;
+      if (!response.ok) return false;
+      const body: unknown = await response.json();
+      if (this.#pushed === before) this.#accept(body);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  readonly fetchFile: FetchReleaseFile = async ({ remote, version }, file) => {
+    const path = `/api/releases/${remote}/${version}/files/${file.path}`;
+    const response = await this.#ask('GET', path, { timeoutMs: FILE_TIMEOUT });
+    if (!response.ok || response.body === null) throw new Error(`the registry answered ${response.status}`);
+    const chunks: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const chunk of response.body) {
+      bytes += chunk.byteLength;
+      if (bytes > file.bytes) throw new Error(`it is longer than the ${file.bytes} bytes that were published`);
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
   };
 
-  const accept = (sent: unknown): void => {
+  /** Tries a few times. @returns whether the registry took it */
+  async report(activation: Activation): Promise<boolean> {
+    if ((await this.#options.token()) === null) return false;
+    let wait = this.#retryMs.first;
+    for (let attempt = 1; attempt <= REPORT_TRIES && !this.#closing.signal.aborted; attempt += 1) {
+      const status = await this.#tell('POST', 'activations', activation).catch(() => 0);
+      if (status >= 200 && status < 300) return true;
+      // A refusal will not turn into a yes by asking again.
+      if ((status >= 400 && status < 500 && status !== 429) || attempt === REPORT_TRIES) {
+        this.#options.logger.warn(
+          { code: 'registry.report-refused', status, revision: activation.revision },
+          'the registry did not take the activation',
+        );
+        return false;
+      }
+      await sleep(wait, this.#closing.signal);
+      wait *= 2;
+    }
+    return false;
+  }
+
+  /** Tells what visitors of canaries met. @throws when the registry did not take it, as the next three do */
+  sendEvidence(report: EvidenceReport): Promise<void> {
+    return this.#demandTold('POST', 'evidence', report);
+  }
+
+  sendUsage(report: UsageReport): Promise<void> {
+    return this.#demandTold('POST', 'usage', report);
+  }
+
+  /** Passes on failures in browsers. */
+  sendFailures(failures: readonly BrowserFailure[]): Promise<void> {
+    return this.#demandTold('POST', 'failures', { failures });
+  }
+
+  /** Tells what its documents may load. */
+  sendImportMaps(maps: ShellImportMaps): Promise<void> {
+    return this.#demandTold('PUT', 'import-maps', maps);
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort(new Error('the shell is stopping'));
+    await this.#following;
+  }
+
+  async #ask(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    { headers = {}, body, timeoutMs }: { headers?: Record<string, string>; body?: unknown; timeoutMs: number },
+  ): Promise<Response> {
+    return await this.#fetch(`${this.#options.url}${path}`, {
+      method,
+      headers: {
+        ...headers,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(await this.#authorization()),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(timeoutMs)]),
+    });
+  }
+
+  async #authorization(): Promise<{ authorization?: string }> {
+    const secret = await this.#options.token();
+    return secret === null ? {} : { authorization: `Bearer ${secret}` };
+  }
+
+  /** Sends once. @returns the status of the answer */
+  async #tell(method: 'POST' | 'PUT', what: string, body: unknown): Promise<number> {
+    const path = `/api/shells/${encodeURIComponent(this.#options.shellId)}/${what}`;
+    const response = await this.#ask(method, path, { body, timeoutMs: REPORT_TIMEOUT });
+    await response.body?.cancel();
+    return response.status;
+  }
+
+  async #demandTold(method: 'POST' | 'PUT', what: string, body: unknown): Promise<void> {
+    const status = await this.#tell(method, what, body);
+    if (status < 200 || status > 299) throw new Error(`${method} ${what} answered ${status}.`);
+  }
+
+  #accept(sent: unknown): void {
     const parsed = compositionsSchema.safeParse(sent);
     if (!parsed.success) {
       const issue = parsed.error.issues[0];
-      logger.error(
+      this.#options.logger.error(
         { code: 'registry.invalid', field: issue?.path.map(String).join('.'), problem: issue?.message },
         'the registry sent compositions that do not parse; the last ones stay',
       );
       return;
     }
-    etag = `"${compositionsTag(parsed.data)}"`;
-    listener?.(parsed.data);
-  };
+    this.#etag = `"${compositionsTag(parsed.data)}"`;
+    this.#onCompositions?.(parsed.data);
+  }
 
-  const refresh = async (): Promise<boolean> => {
-    const before = pushed;
-    const response = await ask(`${url}/api/compositions`, {
-      headers: {
-        accept: 'application/json',
-        ...(await authorization()),
-        ...(etag === null ? {} : { 'if-none-match': etag }),
-      },
-      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(SNAPSHOT_TIMEOUT)]),
-    });
-    if (response.status === 304) return true;
-    if (!response.ok) throw new Error(`GET /api/compositions answered ${response.status}.`);
-    const body: unknown = await response.json();
-    if (pushed === before) accept(body);
-    return true;
-  };
+  async #follow(): Promise<void> {
+    const { first, longest } = this.#retryMs;
+    let wait = first;
+    let failedBefore = false;
+    while (!this.#closing.signal.aborted) {
+      const began = Date.now();
+      const error = await this.#stream().then(
+        () => new Error('the stream ended'),
+        (reason: unknown) => reason,
+      );
+      if (this.#closing.signal.aborted) return;
+      if (Date.now() - began > longest) {
+        wait = first;
+        failedBefore = false;
+      }
+      if (!failedBefore) this.#warn(error);
+      failedBefore = true;
+      // A proxy may let requests through but hold streams back: then this is polling.
+      const answered = await this.refresh();
+      await sleep(wait * (0.75 + Math.random() / 2), this.#closing.signal);
+      wait = answered ? first * 4 : Math.min(wait * 2, longest);
+    }
+  }
+
+  #warn(error: unknown): void {
+    const { url, shellId, logger } = this.#options;
+    const why = error instanceof Error ? describe(error) : String(error);
+    if (error instanceof RegistryRefused) {
+      const message = 'the registry refuses this shell; going on with the last compositions';
+      logger.error({ code: 'registry.refused', registry: url, shell: shellId, why }, message);
+    } else {
+      const message = 'the registry is gone; going on with the last compositions';
+      logger.warn({ code: 'registry.unreachable', registry: url, why }, message);
+    }
+  }
 
   /** Returns when the stream ends. @throws when it could not be opened or broke */
-  const stream = async (): Promise<void> => {
+  async #stream(): Promise<void> {
+    const { url, shellId, logger } = this.#options;
     const silence = new AbortController();
     let timer: NodeJS.Timeout | undefined;
     const heard = () => {
@@ -118,21 +246,21 @@ export function createRegistryClient(options: RegistryClientOptions): RegistryCl
     };
     heard();
     try {
-      const response = await ask(`${url}/api/compositions/stream?shell=${encodeURIComponent(shellId)}`, {
-        headers: { accept: 'text/event-stream', ...(await authorization()) },
-        signal: AbortSignal.any([closing.signal, silence.signal]),
+      const response = await this.#fetch(`${url}/api/compositions/stream?shell=${encodeURIComponent(shellId)}`, {
+        headers: { accept: 'text/event-stream', ...(await this.#authorization()) },
+        signal: AbortSignal.any([this.#closing.signal, silence.signal]),
       });
       if (!response.ok || response.body === null) {
         const why = `GET /api/compositions/stream answered ${response.status}: ${await reasonIn(response)}`;
         throw REFUSALS.has(response.status) ? new RegistryRefused(why) : new Error(why);
       }
-      isConnected = true;
+      this.#isConnected = true;
       logger.info({ event: 'registry.connected', registry: url }, 'connected to the registry');
       const parser = createParser({
         onEvent: ({ event, data }) => {
           if (event !== 'compositions') return;
-          pushed += 1;
-          accept(parseJson(data));
+          this.#pushed += 1;
+          this.#accept(parseJson(data));
         },
       });
       const decoder = new TextDecoder();
@@ -141,119 +269,10 @@ export function createRegistryClient(options: RegistryClientOptions): RegistryCl
         parser.feed(decoder.decode(chunk, { stream: true }));
       }
     } finally {
-      isConnected = false;
+      this.#isConnected = false;
       clearTimeout(timer);
     }
-  };
-
-  const run = async (): Promise<void> => {
-    let wait = retry.first;
-    let failedBefore = false;
-    while (!closing.signal.aborted) {
-      const began = Date.now();
-      const error = await stream().then(
-        () => new Error('the stream ended'),
-        (reason: unknown) => reason,
-      );
-      if (closing.signal.aborted) return;
-      const why = error instanceof Error ? describe(error) : String(error);
-      if (Date.now() - began > retry.longest) {
-        wait = retry.first;
-        failedBefore = false;
-      }
-      if (!failedBefore) {
-        if (error instanceof RegistryRefused) {
-          const message = 'the registry refuses this shell; going on with the last compositions';
-          logger.error({ code: 'registry.refused', registry: url, shell: shellId, why }, message);
-        } else {
-          const message = 'the registry is gone; going on with the last compositions';
-          logger.warn({ code: 'registry.unreachable', registry: url, why }, message);
-        }
-      }
-      failedBefore = true;
-      // A proxy may let requests through but hold streams back: then this is polling.
-      const answered = await refresh().catch(() => false);
-      await sleep(wait * (0.75 + Math.random() / 2), closing.signal);
-      wait = answered ? retry.first * 4 : Math.min(wait * 2, retry.longest);
-    }
-  };
-
-  /** Sends once. */
-  const tell = async (method: 'POST' | 'PUT', what: string, body: unknown): Promise<void> => {
-    const response = await ask(`${url}/api/shells/${encodeURIComponent(shellId)}/${what}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...(await authorization()) },
-      body: JSON.stringify(body),
-      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(REPORT_TIMEOUT)]),
-    });
-    await response.body?.cancel();
-    if (!response.ok) throw new Error(`${method} ${what} answered ${response.status}.`);
-  };
-
-  return {
-    async fetchFile(release, file) {
-      const response = await ask(`${url}/api/releases/${release.remote}/${release.version}/files/${file.path}`, {
-        headers: await authorization(),
-        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(FILE_TIMEOUT)]),
-      });
-      if (!response.ok || response.body === null) throw new Error(`the registry answered ${response.status}`);
-      const chunks: Uint8Array[] = [];
-      let bytes = 0;
-      for await (const chunk of response.body) {
-        bytes += chunk.byteLength;
-        if (bytes > file.bytes) throw new Error(`it is longer than the ${file.bytes} bytes that were published`);
-        chunks.push(chunk);
-      }
-      return Buffer.concat(chunks);
-    },
-    follow(onCompositions) {
-      listener = onCompositions;
-      loop = run();
-    },
-    refresh: () => refresh().catch(() => false),
-    get isConnected() {
-      return isConnected;
-    },
-    async report(activation) {
-      const secret = await token();
-      if (secret === null) return false;
-      let wait = retry.first;
-      for (let attempt = 1; attempt <= REPORT_TRIES && !closing.signal.aborted; attempt += 1) {
-        const status = await ask(`${url}/api/shells/${encodeURIComponent(shellId)}/activations`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
-          body: JSON.stringify(activation),
-          signal: AbortSignal.any([closing.signal, AbortSignal.timeout(REPORT_TIMEOUT)]),
-        }).then(
-          async (response) => {
-            await response.body?.cancel();
-            return response.status;
-          },
-          () => 0,
-        );
-        if (status >= 200 && status < 300) return true;
-        // A refusal will not turn into a yes by asking again.
-        if ((status >= 400 && status < 500 && status !== 429) || attempt === REPORT_TRIES) {
-          logger.warn(
-            { code: 'registry.report-refused', status, revision: activation.revision },
-            'the registry did not take the activation',
-          );
-          return false;
-        }
-        await sleep(wait, closing.signal);
-        wait *= 2;
-      }
-      return false;
-    },
-    sendEvidence: (report) => tell('POST', 'evidence', report),
-    sendUsage: (report) => tell('POST', 'usage', report),
-    sendFailures: (failures) => tell('POST', 'failures', { failures }),
-    sendImportMaps: (maps) => tell('PUT', 'import-maps', maps),
-    async close() {
-      closing.abort(new Error('the shell is stopping'));
-      await loop;
-    },
-  };
+  }
 }
 
 /** It is there and says no: the token will not do, or the shell's name is another's. */

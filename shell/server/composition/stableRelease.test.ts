@@ -6,7 +6,7 @@ import type { LoadedRelease } from '../release/releasePool.ts';
 import { fixtureRelease } from '../test-fixtures/fixtureRelease.ts';
 import { createStagedPool } from '../test-fixtures/stagedPool.ts';
 import { createLiveRegions } from './liveRegions.ts';
-import { createStableRelease, type Result, type StableReleaseOptions, type WantedStable } from './stableRelease.ts';
+import { type Result, StableRelease, type StableReleaseOptions, type WantedStable } from './stableRelease.ts';
 
 const logger = pino({ level: 'silent' });
 const [v1, v2, v3] = ['1.0.0', '2.0.0', '3.0.0'].map(
@@ -21,7 +21,7 @@ function stage(part: Partial<StableReleaseOptions> = {}) {
   const results: { result: Result; revision: number }[] = [];
   /** What a candidate holds, as far as this region knows. */
   const held: LoadedRelease[] = [];
-  const stable = createStableRelease({
+  const stable = new StableRelease({
     region: 'AE',
     remote: 'mf-bag',
     live,

@@ -2,6 +2,11 @@
  * The stable version of one remote in one region: shown at once when it is loaded already, as a candidate that was
  * accepted or a version to roll back to is; else as soon as it can be loaded, tried again with growing pauses. Shells
  * have accepted it, so no probe decides about it.
+ *
+ *     none ──follow──► loading ──loaded──► shown, and the version before it loaded behind it
+ *       ▲    └─loaded already────────────────▲
+ *       │                 └──failed──► refused ──pause──► loading, with twice the pause after the next failure
+ *       └── follow(null)
  */
 import type { Logger } from '@tessera/service-kit/logger';
 import { type Activation, type Release, releaseId } from '@tessera/shared-contracts/composition';
@@ -11,6 +16,7 @@ import { asRemoteFailure } from '../release/remoteFailure.ts';
 import type { LiveRegions } from './liveRegions.ts';
 import { loadInTime } from './loadInTime.ts';
 import { refusalReason } from './refusalReason.ts';
+import type { Placed } from './regionComposition.ts';
 
 export type Result = Activation['results'][number];
 
@@ -22,16 +28,6 @@ export interface WantedStable {
   readonly previous: Release | null;
   /** Of the snapshot that wants it. */
   readonly revision: number;
-}
-
-export interface StableRelease {
-  /** Wants a version from now on; null: none. Where it is loaded already it is shown before this returns. */
-  follow(wanted: WantedStable | null): void;
-  /** Says again how the version that is shown stands; for a release that failed for good while it was shown. */
-  reportAgain(): void;
-  /** Resolves when the version that is wanted now is shown or refused. */
-  settled(): Promise<void>;
-  close(): void;
 }
 
 export interface StableReleaseOptions {
@@ -55,29 +51,188 @@ export interface StableReleaseOptions {
   readonly retryMs: { readonly first: number; readonly longest: number };
 }
 
-export function createStableRelease(options: StableReleaseOptions): StableRelease {
-  const { region, remote, live, pool, logger, retryMs } = options;
-  let wanted: WantedStable | null = null;
-  let work: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | null = null;
-  let wait = retryMs.first;
+export class StableRelease {
+  readonly #options: StableReleaseOptions;
+  #wanted: WantedStable | null = null;
+  #work: Promise<void> = Promise.resolve();
+  #closed = false;
+  /** Of the pause before the version that is wanted is tried again. */
+  #timer: NodeJS.Timeout | null = null;
+  #pauseMs: number;
   /** Of the version that is wanted, while it waits for the next try. */
-  let lastRefusal: string | null = null;
-  let closed = false;
+  #lastRefusal: string | null = null;
 
-  const idOf = (version: string) => releaseId({ remote, version });
-  const isWanted = (version: string) => !closed && wanted?.version === version;
+  constructor(options: StableReleaseOptions) {
+    this.#options = options;
+    this.#pauseMs = options.retryMs.first;
+  }
 
-  const report = (version: string, refusal: string | null) => {
-    if (!wanted) return;
-    const outcome = refusal === null ? 'active' : 'refused';
-    options.onResult({ region, remote, version, outcome, attempt: null, reason: refusal }, wanted.revision);
-  };
+  /** Wants a version from now on; null: none. Where it is loaded already it is shown before this returns. */
+  follow(next: WantedStable | null): void {
+    const isSame = next !== null && this.#wanted?.version === next.version;
+    this.#wanted = next;
+    if (!isSame) this.#endPause();
+    if (next === null) {
+      if (this.#placed !== null) this.#place(null);
+      return;
+    }
+    const { version } = next;
+    const id = this.#idOf(version);
+    if (this.#placed?.stable.id === id) {
+      this.#report(version, this.#options.reasonAgainst(id));
+      this.#work = this.#completeLastGood(version);
+      return;
+    }
+    const loaded = this.#options.loaded(id);
+    if (loaded) {
+      this.#show(version, loaded);
+      this.#work = this.#completeLastGood(version);
+    } else if (!isSame) {
+      this.#work = this.#load(next);
+    } else if (this.#timer !== null && this.#lastRefusal !== null) {
+      // The pause before the next try goes on; a newer revision is told what the one before was.
+      this.#report(version, this.#lastRefusal);
+    }
+  }
+
+  /** Says again how the version that is shown stands; for a release that failed for good while it was shown. */
+  reportAgain(): void {
+    if (!this.#wanted) return;
+    const { version } = this.#wanted;
+    const id = this.#idOf(version);
+    if (this.#placed?.stable.id === id) this.#report(version, this.#options.reasonAgainst(id));
+  }
+
+  /** Resolves when the version that is wanted now is shown or refused. */
+  settled(): Promise<void> {
+    return this.#work;
+  }
+
+  close(): void {
+    this.#closed = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+  }
+
+  get #placed(): Placed | null {
+    return this.#options.live.placed(this.#options.region, this.#options.remote);
+  }
+
+  #place(placed: Placed | null): void {
+    const { live, region, remote } = this.#options;
+    live.place(region, remote, placed);
+    this.#options.onSwitched();
+  }
+
+  #idOf(version: string): string {
+    return releaseId({ remote: this.#options.remote, version });
+  }
+
+  #isWanted(version: string): boolean {
+    return !this.#closed && this.#wanted?.version === version;
+  }
+
+  #endPause(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#pauseMs = this.#options.retryMs.first;
+  }
+
+  async #load(target: WantedStable): Promise<void> {
+    const { version, release } = target;
+    const { pool } = this.#options;
+    try {
+      if (release === null) throw new Error(`The registry names ${this.#idOf(version)}, but does not describe it.`);
+      const loaded = await loadInTime(pool, release, this.#options.loadMs);
+      // Held as by a region: it was accepted, so what it does while it starts is not judged as a candidate's first try.
+      pool.hold(loaded);
+      try {
+        const warming = this.#options.warm(loaded);
+        if (this.#placed === null) await warming;
+        if (this.#isWanted(version)) this.#show(version, loaded);
+      } finally {
+        pool.release(loaded);
+        pool.release(loaded);
+      }
+    } catch (error) {
+      if (this.#isWanted(version)) await this.#refuse(target, error);
+      return;
+    }
+    await this.#completeLastGood(version);
+  }
+
+  #show(version: string, loaded: LoadedRelease): void {
+    const { region, remote, logger, retryMs } = this.#options;
+    const from = this.#placed?.stable.release.version ?? null;
+    const lastGood = this.#lastGoodAtHand(loaded.id);
+    this.#options.live.place(region, remote, { stable: loaded, lastGood });
+    this.#pauseMs = retryMs.first;
+    const { team } = loaded.release;
+    logger.info(
+      { event: 'release.active', region, remote, version, team, from, revision: this.#wanted?.revision },
+      'a release is active',
+    );
+    this.#options.onSwitched();
+    this.#report(version, this.#options.reasonAgainst(loaded.id));
+  }
+
+  async #refuse({ version, release, previous }: WantedStable, error: unknown): Promise<void> {
+    const { region, remote, pool, logger } = this.#options;
+    const failure = asRemoteFailure(error, 'remote.load.failed');
+    // Nothing is shown: what was accepted before is better than the shell's fallback.
+    if (this.#placed === null && previous !== null) {
+      const standIn = await this.#loadLastGood(previous);
+      if (standIn && this.#isWanted(version) && this.#placed === null) this.#place({ stable: standIn, lastGood: null });
+      if (standIn) pool.release(standIn);
+    }
+    if (!this.#isWanted(version)) return;
+    const shown = this.#placed?.stable.release.version ?? null;
+    const why = failure.message.slice(0, 1000);
+    const team = release?.team ?? null;
+    logger.error(
+      { code: failure.code, remote, version, team, region, phase: 'activate', shown, why },
+      'a release was refused',
+    );
+    this.#lastRefusal = refusalReason(failure);
+    this.#report(version, this.#lastRefusal);
+    this.#tryAgainLater(version);
+  }
+
+  #tryAgainLater(version: string): void {
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      if (this.#isWanted(version) && this.#wanted) this.#work = this.#load(this.#wanted);
+    }, this.#pauseMs);
+    this.#timer.unref();
+    this.#pauseMs = Math.min(this.#pauseMs * 2, this.#options.retryMs.longest);
+  }
+
+  /** What steps in for a version right after a switch to it: what is loaded already. */
+  #lastGoodAtHand(id: string): LoadedRelease | null {
+    const shown = this.#placed;
+    const previous = this.#wanted?.previous ? this.#options.loaded(releaseId(this.#wanted.previous)) : null;
+    if (previous !== null && previous.id !== id) return previous;
+    return shown === null ? null : shown.stable.id === id ? shown.lastGood : shown.stable;
+  }
+
+  /** Puts the previous version behind the one that is shown, once it is loaded. */
+  async #completeLastGood(version: string): Promise<void> {
+    const previous = this.#wanted?.previous ?? null;
+    if (!this.#isWanted(version) || previous === null || previous.version === version) return;
+    if (this.#placed?.lastGood?.id === releaseId(previous)) return;
+    const lastGood = await this.#loadLastGood(previous);
+    if (lastGood === null) return;
+    const placed = this.#placed;
+    if (this.#isWanted(version) && placed?.stable.id === this.#idOf(version) && placed.lastGood?.id !== lastGood.id) {
+      this.#place({ stable: placed.stable, lastGood });
+    }
+    this.#options.pool.release(lastGood);
+  }
 
   /** A version that steps in is a comfort: when it cannot be had, the switch holds without it. */
-  const loadLastGood = async (release: Release): Promise<LoadedRelease | null> => {
+  async #loadLastGood(release: Release): Promise<LoadedRelease | null> {
+    const { region, remote, pool, logger, loadMs } = this.#options;
     try {
-      return await loadInTime(pool, release, options.loadMs);
+      return await loadInTime(pool, release, loadMs);
     } catch (error) {
       const failure = asRemoteFailure(error, 'remote.load.failed');
       const { version, team } = release;
@@ -87,137 +242,12 @@ export function createStableRelease(options: StableReleaseOptions): StableReleas
       );
       return null;
     }
-  };
+  }
 
-  /** Puts the previous version behind the one that is shown, once it is loaded. */
-  const completeLastGood = async (version: string): Promise<void> => {
-    const previous = wanted?.previous ?? null;
-    if (!isWanted(version) || previous === null || previous.version === version) return;
-    if (live.placed(region, remote)?.lastGood?.id === releaseId(previous)) return;
-    const lastGood = await loadLastGood(previous);
-    if (lastGood === null) return;
-    const placed = live.placed(region, remote);
-    if (isWanted(version) && placed?.stable.id === idOf(version) && placed.lastGood?.id !== lastGood.id) {
-      live.place(region, remote, { stable: placed.stable, lastGood });
-      options.onSwitched();
-    }
-    pool.release(lastGood);
-  };
-
-  /** What steps in for a version right after a switch to it: what is loaded already. */
-  const lastGoodAtHand = (id: string): LoadedRelease | null => {
-    const shown = live.placed(region, remote);
-    const previous = wanted?.previous ? options.loaded(releaseId(wanted.previous)) : null;
-    if (previous !== null && previous.id !== id) return previous;
-    return shown === null ? null : shown.stable.id === id ? shown.lastGood : shown.stable;
-  };
-
-  const show = (version: string, loaded: LoadedRelease) => {
-    const from = live.placed(region, remote)?.stable.release.version ?? null;
-    live.place(region, remote, { stable: loaded, lastGood: lastGoodAtHand(loaded.id) });
-    wait = retryMs.first;
-    const { team } = loaded.release;
-    logger.info(
-      { event: 'release.active', region, remote, version, team, from, revision: wanted?.revision },
-      'a release is active',
-    );
-    options.onSwitched();
-    report(version, options.reasonAgainst(loaded.id));
-  };
-
-  const refuse = async ({ version, release, previous }: WantedStable, error: unknown) => {
-    const failure = asRemoteFailure(error, 'remote.load.failed');
-    // Nothing is shown: what was accepted before is better than the shell's fallback.
-    if (live.placed(region, remote) === null && previous !== null) {
-      const standIn = await loadLastGood(previous);
-      if (standIn && isWanted(version) && live.placed(region, remote) === null) {
-        live.place(region, remote, { stable: standIn, lastGood: null });
-        options.onSwitched();
-      }
-      if (standIn) pool.release(standIn);
-    }
-    if (!isWanted(version)) return;
-    const shown = live.placed(region, remote)?.stable.release.version ?? null;
-    const why = failure.message.slice(0, 1000);
-    const team = release?.team ?? null;
-    logger.error(
-      { code: failure.code, remote, version, team, region, phase: 'activate', shown, why },
-      'a release was refused',
-    );
-    lastRefusal = refusalReason(failure);
-    report(version, lastRefusal);
-    timer = setTimeout(() => {
-      timer = null;
-      if (isWanted(version) && wanted) work = load(wanted);
-    }, wait);
-    timer.unref();
-    wait = Math.min(wait * 2, retryMs.longest);
-  };
-
-  const load = async (target: WantedStable): Promise<void> => {
-    const { version, release } = target;
-    try {
-      if (release === null) throw new Error(`The registry names ${idOf(version)}, but does not describe it.`);
-      const loaded = await loadInTime(pool, release, options.loadMs);
-      // Held as by a region: it was accepted, so what it does while it starts is not judged as a candidate's first try.
-      pool.hold(loaded);
-      try {
-        const warming = options.warm(loaded);
-        if (live.placed(region, remote) === null) await warming;
-        if (isWanted(version)) show(version, loaded);
-      } finally {
-        pool.release(loaded);
-        pool.release(loaded);
-      }
-    } catch (error) {
-      if (isWanted(version)) await refuse(target, error);
-      return;
-    }
-    await completeLastGood(version);
-  };
-
-  return {
-    follow(next) {
-      const isSame = next !== null && wanted?.version === next.version;
-      wanted = next;
-      if (!isSame) {
-        if (timer !== null) clearTimeout(timer);
-        timer = null;
-        wait = retryMs.first;
-      }
-      if (next === null) {
-        if (live.placed(region, remote) === null) return;
-        live.place(region, remote, null);
-        options.onSwitched();
-        return;
-      }
-      const { version } = next;
-      const id = idOf(version);
-      if (live.placed(region, remote)?.stable.id === id) {
-        report(version, options.reasonAgainst(id));
-        work = completeLastGood(version);
-        return;
-      }
-      const loaded = options.loaded(id);
-      if (loaded) {
-        show(version, loaded);
-        work = completeLastGood(version);
-      } else if (!isSame) {
-        work = load(next);
-      } else if (timer !== null && lastRefusal !== null) {
-        // The pause before the next try goes on; a newer revision is told what the one before was.
-        report(version, lastRefusal);
-      }
-    },
-    reportAgain() {
-      if (!wanted) return;
-      const id = idOf(wanted.version);
-      if (live.placed(region, remote)?.stable.id === id) report(wanted.version, options.reasonAgainst(id));
-    },
-    settled: () => work,
-    close() {
-      closed = true;
-      if (timer !== null) clearTimeout(timer);
-    },
-  };
+  #report(version: string, refusal: string | null): void {
+    if (!this.#wanted) return;
+    const { region, remote } = this.#options;
+    const outcome = refusal === null ? 'active' : 'refused';
+    this.#options.onResult({ region, remote, version, outcome, attempt: null, reason: refusal }, this.#wanted.revision);
+  }
 }
