@@ -26,7 +26,7 @@ const PROVIDED_AS = new Map(
 );
 
 /** The package itself for the module that lists its names in use: federation would give it the list again. */
-const wholeForNames = new webpack.NormalModuleReplacementPlugin(/^(react-router|xstate)$/, (data) => {
+const wholeForNames = new webpack.NormalModuleReplacementPlugin(/^react-router$/, (data) => {
   if (/remote-kit[\\/]src[\\/]\w+Names\.ts$/.test(data.contextInfo.issuer)) data.request = `!${data.request}`;
 });
 
@@ -86,7 +86,7 @@ export function browserConfiguration(): Configuration {
           router: sharedChunk(CHUNKS_ON_DEMAND['react-router'], /node_modules[\\/]react-router[\\/]|routerNames\.ts$/),
           xstate: sharedChunk(
             CHUNKS_ON_DEMAND.xstate,
-            /node_modules[\\/](xstate|@xstate[\\/]react|use-[\w-]+)[\\/]|(xstateNames|useSyncExternalStore)\.ts$/,
+            /node_modules[\\/](xstate|@xstate[\\/]react|use-[\w-]+)[\\/]|useSyncExternalStore\.ts$/,
           ),
         },
       },

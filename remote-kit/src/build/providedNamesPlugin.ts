@@ -1,11 +1,10 @@
 /** Refuses names of a shared package that the host does not provide: they would be missing in the browser, and there alone. */
 import webpack, { type Compiler } from 'webpack';
 import * as routerNames from '../routerNames.ts';
-import * as xstateNames from '../xstateNames.ts';
 import * as zodNames from '../zodNames.ts';
 import { PROVIDED_NAMES } from './sharedPackages.ts';
 
-const NAMES = { zodNames, routerNames, xstateNames };
+const NAMES = { zodNames, routerNames };
 const provided = new Map(
   Object.entries(PROVIDED_NAMES).map(([request, file]) => [
     request,

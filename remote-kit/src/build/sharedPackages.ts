@@ -37,12 +37,11 @@ export const SHARED_VERSIONS = byRequest(versionOf);
 
 /**
  * Packages of which the host provides the names in use instead of all: the module of `remote-kit/src` that lists them.
- * The whole of each weighs two to five times as much.
+ * Whole, zod would weigh 73 kB in place of 9 (brotli; it brings forty languages), and the router 58 in place of 13.
  */
 export const PROVIDED_NAMES = {
   'zod/mini': 'zodNames',
   'react-router': 'routerNames',
-  xstate: 'xstateNames',
 } as const satisfies Partial<Record<SharedRequest, string>>;
 
 /** The chunk of the host that holds a package which not every page needs. All other packages come with every page. */
