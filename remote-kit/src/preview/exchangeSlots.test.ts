@@ -98,7 +98,7 @@ describe('a document with a slot of the local release', () => {
 
   it('[TEAM-04] carries the rules that the markup is drawn with, and keeps those that other slots may count on', () => {
     const { html } = exchanged();
-    expect(html).toContain('<style nonce="n0nce">.t-local{content:"<\\/style>"}</style><div id="slot-page"');
+    expect(html).toContain('<style nonce="n0nce">.t-local{content:"<\\/style>"}</style><main id="slot-page"');
     expect(html).toContain('<style nonce="n0nce">.t-page{color:red}</style>');
   });
 

@@ -1,8 +1,16 @@
 /** A store's document with slots of the local release in it: markup, state, styles, and what brings them to life. Pure. */
 import { browserRelease, releaseUrl } from '@tessera/shared-contracts/browserRelease';
 import { withCarriedLinks } from '@tessera/shared-contracts/carriedLinks';
-import { cssForStyle, escapeHtml, escapeJson, jsonForScript } from '@tessera/shared-contracts/escape';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
+import {
+  type AllowStyle,
+  HEADER_HEIGHT_ID,
+  headerHeightStyle,
+  type InlineStyle,
+  picturePreload,
+  rootTag,
+  slotMarkup,
+} from '@tessera/shared-contracts/documentMarkup';
+import { escapeHtml, jsonForScript } from '@tessera/shared-contracts/escape';
 import { frameAttributes } from '@tessera/shared-contracts/frameAttributes';
 import type { BrowserRelease, DocumentBoot } from '@tessera/shared-contracts/page';
 import type { PageHead, RenderRequest, RenderResult, Slot } from '@tessera/shared-contracts/remote';
@@ -31,10 +39,9 @@ export function exchangeSlots(
 ): ExchangedDocument {
   const inline: { scripts: string[]; styles: string[] } = { scripts: [], styles: [] };
   const nonce = document.nonce === null ? '' : ` nonce="${escapeHtml(document.nonce)}"`;
-  const styleElement = (text: string, attributes = '') => {
-    const css = cssForStyle(text);
+  const allow: AllowStyle = (css) => {
     inline.styles.push(css);
-    return `<style${nonce}${attributes}>${css}</style>`;
+    return nonce;
   };
   const scriptText = (text: string) => {
     inline.scripts.push(text);
@@ -48,15 +55,14 @@ export function exchangeSlots(
     { at: document.part('boot').inner, text: jsonForScript(localBoot(boot, drawings, release)) },
     { at: after(document.part('boot')), text: `<script${nonce}>${scriptText(RELOAD_SCRIPT)}</script>` },
     ...withoutFilesOf(document, drawings),
-    ...frameEdits(document, boot, styleElement),
-    ...drawings.flatMap((drawing) => slotEdits(document, drawing, release, styleElement)),
+    ...frameEdits(document, boot, allow),
+    ...drawings.map((drawing) => slotEdit(document, drawing, release, allow)),
   ];
   const page = drawings.find(({ request }) => request.slot === 'page');
   if (page?.kind === 'drawn' && page.result.head) edits.push(...headEdits(document, page.result.head));
   return { html: edited(document.html, edits), inline };
 }
 
-const before = ({ outer }: Part): Span => ({ start: outer.start, end: outer.start });
 const after = ({ outer }: Part): Span => ({ start: outer.end, end: outer.end });
 
 /** Under what name the assets of what is drawn stand in a manifest. */
@@ -98,72 +104,52 @@ function withoutFilesOf({ boot, parts }: ComposedDocument, drawings: readonly Lo
 }
 
 /** Of a page that asks for another frame than the one that the store has drawn. */
-function frameEdits(
-  { parts, boot }: ComposedDocument,
-  { frame }: DocumentBoot,
-  styleElement: (text: string, attributes: string) => string,
-): Edit[] {
+function frameEdits({ parts, boot }: ComposedDocument, { frame }: DocumentBoot, allow: AllowStyle): Edit[] {
   const root = parts.find(({ tag }) => tag === 'html');
   const title = parts.find(({ tag }) => tag === 'title');
   const edits: Edit[] = [];
   if (root && frameAttributes(frame) !== frameAttributes(boot.frame)) {
     const { lang = '', 'data-store': store = '' } = root.attributes;
-    const text = `<html lang="${escapeHtml(lang)}"${frameAttributes(frame)} data-store="${escapeHtml(store)}">`;
-    edits.push({ at: root.opening, text });
+    edits.push({ at: root.opening, text: rootTag(lang, frame, store) });
   }
   if (title && frame.headerHeight !== boot.frame.headerHeight) {
-    edits.push(
-      ...parts
-        .filter(({ attributes }) => attributes.id === HEADER_HEIGHT_ID)
-        .map(({ outer }) => ({ at: outer, text: '' })),
-    );
-    if (frame.headerHeight !== FRAME_DEFAULTS.headerHeight) {
-      const text = styleElement(`:root{--header-height:${frame.headerHeight}px}`, ` id="${HEADER_HEIGHT_ID}"`);
-      edits.push({ at: before(title), text });
-    }
+    const before = parts.filter(({ attributes }) => attributes.id === HEADER_HEIGHT_ID);
+    edits.push(...before.map(({ outer }) => ({ at: outer, text: '' })));
+    edits.push({ at: { start: title.outer.start, end: title.outer.start }, text: headerHeightStyle(frame, allow) });
   }
   return edits;
 }
 
-/** The shell's style for a page whose header has a height of its own. */
-const HEADER_HEIGHT_ID = 'header-height';
-
-function slotEdits(
+/** A slot with its state, in the place of what the store has sent. */
+function slotEdit(
   document: ComposedDocument,
   drawing: LocalDrawing,
-  release: LocalRelease,
-  styleElement: (text: string, attributes?: string) => string,
-): Edit[] {
+  { manifest, file }: LocalRelease,
+  allow: AllowStyle,
+): Edit {
   const { slot, url } = drawing.request;
-  const { manifest } = release;
-  const content = document.slotContent(slot);
-  const state = document.part(`state-${slot}`);
+  const at = { start: document.part(`slot-${slot}`).outer.start, end: document.part(`state-${slot}`).outer.end };
   if (drawing.kind === 'failed') {
-    const shown = `<pre role="alert">${escapeHtml(drawing.message)}</pre>`;
-    return [
-      { at: content.outer, text: `<div data-slot-content data-fallback>${shown}</div>` },
-      { at: state.outer, text: stateElement(slot, 'null') },
-    ];
+    const html = `<pre role="alert">${escapeHtml(drawing.message)}</pre>`;
+    return {
+      at,
+      text: slotMarkup(slot, { html, stateJson: 'null', renderedBy: null, still: false, styles: [] }, allow),
+    };
   }
   const { result } = drawing;
   const assets = manifest.assets[assetKeyOf(drawing.request)];
-  const isStill = assets?.still ?? false;
-  const rules = result.styles
-    ? [styleElement(result.styles.map(({ css }) => css).join(''))]
-    : (assets?.css ?? []).map((path) =>
-        styleElement(release.file(path)?.toString() ?? '', ` data-css="${escapeHtml(releaseUrl(manifest, path))}"`),
-      );
-  const html = withCarriedLinks(result.html, url);
-  const by = ` data-rendered-by="${escapeHtml(manifest.version)}"`;
-  return [
-    { at: before(document.part(`slot-${slot}`)), text: rules.join('') },
-    { at: content.outer, text: `<div data-slot-content${isStill ? '' : ' data-waiting'}>${html}</div>` },
-    { at: state.outer, text: stateElement(slot, isStill ? 'null' : escapeJson(JSON.stringify(result.state)), by) },
-  ];
+  const styles: InlineStyle[] = result.styles
+    ? [{ url: null, text: result.styles.map(({ css }) => css).join('') }]
+    : (assets?.css ?? []).map((path) => ({ url: releaseUrl(manifest, path), text: file(path)?.toString() ?? '' }));
+  const content = {
+    html: withCarriedLinks(result.html, url),
+    stateJson: JSON.stringify(result.state),
+    renderedBy: manifest.version,
+    still: assets?.still ?? false,
+    styles,
+  };
+  return { at, text: slotMarkup(slot, content, allow) };
 }
-
-const stateElement = (slot: Slot, json: string, by = '') =>
-  `<script type="application/json" id="state-${slot}"${by}>${json}</script>`;
 
 /**
  * What a tab shows, what a link's preview says, and the picture that the browser asks for early. Addresses of the page in
@@ -187,8 +173,10 @@ function headEdits({ parts }: ComposedDocument, { title, description, preload }:
   const pictures = parts
     .filter(({ tag, attributes }) => tag === 'link' && attributes.as === 'image' && 'data-of-page' in attributes)
     .map(({ outer }) => ({ at: outer, text: '' }));
-  const picture = preload
-    ? `<link data-of-page rel="preload" as="image" fetchpriority="high" type="${escapeHtml(preload.type)}" imagesrcset="${escapeHtml(preload.srcset)}" imagesizes="${escapeHtml(preload.sizes)}">`
-    : '';
-  return [{ at: head.inner, text: escapeHtml(title) }, { at: after(head), text: picture }, ...metas, ...pictures];
+  return [
+    { at: head.inner, text: escapeHtml(title) },
+    { at: after(head), text: picturePreload({ preload }) },
+    ...metas,
+    ...pictures,
+  ];
 }

@@ -3,6 +3,7 @@
 import { withCarriedLinks } from '@tessera/shared-contracts/carriedLinks';
 import { carriedOf } from '@tessera/shared-contracts/carriedParameters';
 import type { Consent } from '@tessera/shared-contracts/consent';
+import { slotMarkup } from '@tessera/shared-contracts/documentMarkup';
 import type { DocumentBoot } from '@tessera/shared-contracts/page';
 import { SLOTS, type Slot } from '@tessera/shared-contracts/remote';
 import { SLOTS_AT_ONCE } from '../../browser/slotsAtOnce.ts';
@@ -12,7 +13,7 @@ import type { ConsentedServiceSettings } from '../consentedServiceSettings.ts';
 import type { ReleaseAnswer } from '../release/releaseAnswer.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
 import { consentBanner } from './consentBanner.ts';
-import { documentEnding, headEnd, headStart, slotMarkup } from './document.ts';
+import { documentEnding, headEnd, headStart } from './document.ts';
 import { isLeftToShell, NOT_DRAWN, type SlotDrawer, UNDRAWN_STATUS } from './drawSlot.ts';
 import { fallbackHead, fallbackHtml, fallbackTemplates, type PageFallback } from './fallbacks.ts';
 import { hashPolicy, type InlinePolicy, noncePolicy } from './inlinePolicy.ts';
@@ -219,8 +220,6 @@ function documentStart(
     ...(composition.canaries.length > 0 ? { canaries: [...composition.canaries] } : {}),
     ...(consented.services ? { services: consented.services } : {}),
   };
-  // The browser puts another language's into the place of these (`browser/visitorChange.ts`).
-  for (const css of shell.css.values()) policy.style(css);
   return headStart({
     policy,
     locale: visitor.locale,
@@ -278,7 +277,7 @@ function drawnSlot(
     still: drawn.by?.release.assets[plan.assetKey]?.still ?? false,
     styles: slotStyles(drawn, plan, sent, fallbackCss),
   };
-  return slotMarkup(slot, content, policy);
+  return slotMarkup(slot, content, policy.style);
 }
 
 /** What follows the slots, and is the same for all who are shown them. */

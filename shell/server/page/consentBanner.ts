@@ -2,14 +2,15 @@
  * The cookie banner (CONS-01): a form of the shell's own, so that it is there whatever becomes of a release, and works before and
  * without scripts. It is in every document, hidden where nothing is to be asked, for the footer's 'Cookie settings' to open.
  */
+
 import { readFileSync } from 'node:fs';
 import { type Consent, isBannerShown } from '@tessera/shared-contracts/consent';
 import { CONSENT_PATH } from '@tessera/shared-contracts/consentPath';
+import { styleElement } from '@tessera/shared-contracts/documentMarkup';
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Frame } from '@tessera/shared-contracts/frame';
 import { legalDocumentUrl } from '@tessera/shared-contracts/legalDocuments';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
-import { styleElement } from './document.ts';
 import type { InlinePolicy } from './inlinePolicy.ts';
 import { SHELL_TEXT } from './shellText.ts';
 
@@ -31,7 +32,7 @@ const CROSS =
 
 /** With its styles, for a document. */
 export const consentBanner = ({ policy, ...context }: ConsentBannerContext): string =>
-  styleElement(CSS, policy) + consentBannerMarkup(context);
+  styleElement(CSS, policy.style) + consentBannerMarkup(context);
 
 export function consentBannerMarkup({ consent, visitor, frame }: Omit<ConsentBannerContext, 'policy'>): string {
   const { locale, store } = visitor;

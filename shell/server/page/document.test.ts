@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { slotMarkup } from '@tessera/shared-contracts/documentMarkup';
 import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
-import { headStart, slotMarkup } from './document.ts';
+import { headStart } from './document.ts';
 import { hashPolicy, type InlinePolicy, noncePolicy } from './inlinePolicy.ts';
 import { NO_SHELL_ASSETS, type ShellAssets } from './shellAssets.ts';
 
@@ -109,13 +110,13 @@ describe('the markup of a slot', () => {
   const CONTENT = { html: '<p>Vela</p>', stateJson: '{"data":1}', renderedBy: '2.0.0', still: false, styles: [] };
 
   it('waits for its scripts, and carries the state that they begin with', () => {
-    const html = slotMarkup('page', CONTENT, noncePolicy());
+    const html = slotMarkup('page', CONTENT, noncePolicy().style);
     expect(html).toContain('<div data-slot-content data-waiting><p>Vela</p></div>');
     expect(html).toContain('data-rendered-by="2.0.0">{"data":1}</script>');
   });
 
   it('waits for nothing where nothing in it needs a script', () => {
-    const html = slotMarkup('footer', { ...CONTENT, still: true }, noncePolicy());
+    const html = slotMarkup('footer', { ...CONTENT, still: true }, noncePolicy().style);
     expect(html).toContain('<div data-slot-content><p>Vela</p></div>');
     expect(html).toContain('data-rendered-by="2.0.0">null</script>');
   });

@@ -1,23 +1,16 @@
 /** The composed document's pieces, in the order the browser reads them. What each means to it is in README.md. */
 
-import { cssForStyle, escapeHtml, escapeJson, jsonForScript } from '@tessera/shared-contracts/escape';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
-import { frameAttributes } from '@tessera/shared-contracts/frameAttributes';
+import { headerHeightStyle, rootTag, styleElement } from '@tessera/shared-contracts/documentMarkup';
+import { escapeHtml, jsonForScript } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { DocumentBoot } from '@tessera/shared-contracts/page';
-import type { PageTitle, Slot } from '@tessera/shared-contracts/remote';
+import type { PageTitle } from '@tessera/shared-contracts/remote';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { AFTERWARDS_ID } from '../../inline/inlineScripts.ts';
 import type { InlinePolicy } from './inlinePolicy.ts';
 import type { ShellAssets } from './shellAssets.ts';
 import { SHELL_TEXT } from './shellText.ts';
-
-export interface InlineStyle {
-  /** The file with the same text, which the browser then does not load; null: there is none. */
-  readonly url: string | null;
-  readonly text: string;
-}
 
 export interface HeadStart {
   readonly policy: InlinePolicy;
@@ -43,11 +36,6 @@ const FIRST_FONT: Readonly<Record<Locale, 'display' | 'thai' | null>> = {
   th: 'thai',
 };
 
-export const styleElement = (text: string, policy: InlinePolicy, attributes = '') => {
-  const css = cssForStyle(text);
-  return `<style${policy.style(css)}${attributes}>${css}</style>`;
-};
-
 const scriptElement = (text: string, policy: InlinePolicy, attributes = '') =>
   `<script${attributes}${policy.script(text)}>${text}</script>`;
 
@@ -65,14 +53,12 @@ export function headStart(start: HeadStart): string {
   );
   const preloads = [...new Set([...shell.js, ...scripts])].filter((url) => url !== shell.entry);
   return [
-    `<!doctype html><html lang="${locale}"${frameAttributes(boot.frame)} data-store="${store}"><head>`,
+    `<!doctype html>${rootTag(locale, boot.frame, store)}<head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     ...fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(url)}">`),
     scriptElement(jsonForScript({ imports: {}, integrity }), policy, ' type="importmap"'),
-    style === '' ? '' : styleElement(style, policy),
-    boot.frame.headerHeight === FRAME_DEFAULTS.headerHeight
-      ? ''
-      : styleElement(`:root{--header-height:${boot.frame.headerHeight}px}`, policy, ' id="header-height"'),
+    style === '' ? '' : styleElement(style, policy.style),
+    headerHeightStyle(boot.frame, policy.style),
     ...(shell.entry === null || shell.inline === null
       ? []
       : [
@@ -94,37 +80,6 @@ export function headStart(start: HeadStart): string {
 export function headEnd({ title, description }: PageTitle, tags: string, locale: Locale): string {
   const skip = escapeHtml(SHELL_TEXT[locale].skipToContent);
   return `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">${tags}</head><body><a class="skip-link" href="#slot-page">${skip}</a>`;
-}
-
-export interface SlotContent {
-  readonly html: string;
-  /** JSON text as a release gave it. */
-  readonly stateJson: string;
-  /** Null: the shell's fallback. */
-  readonly renderedBy: string | null;
-  /** No script brings it to life: it gets no state, and there is nothing to wait for. */
-  readonly still: boolean;
-  /** What the markup is drawn with and no style before it holds. */
-  readonly styles: readonly InlineStyle[];
-}
-
-export function slotMarkup(
-  slot: Slot,
-  { html, stateJson, renderedBy, still, styles }: SlotContent,
-  policy: InlinePolicy,
-): string {
-  const [open, close] =
-    slot === 'page'
-      ? ['<main id="slot-page" data-slot="page" tabindex="-1">', '</main>']
-      : [`<div id="slot-${slot}" data-slot="${slot}">`, '</div>'];
-  const mark = renderedBy === null ? ' data-fallback' : still ? '' : ' data-waiting';
-  const content = `<div data-slot-content${mark}>`;
-  const by = renderedBy === null ? '' : ` data-rendered-by="${escapeHtml(renderedBy)}"`;
-  // Before the slot and not in it: a rule that later slots share outlives a page that is navigated away from.
-  const rules = styles.map(({ url, text }) =>
-    styleElement(text, policy, url === null ? '' : ` data-css="${escapeHtml(url)}"`),
-  );
-  return `${rules.join('')}${open}${content}${html}</div>${close}<script type="application/json" id="state-${slot}"${by}>${still ? 'null' : escapeJson(stateJson)}</script>`;
 }
 
 /**

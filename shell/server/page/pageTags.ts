@@ -4,6 +4,7 @@
  */
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
 import type { Country } from '@tessera/shared-contracts/countries';
+import { picturePreload } from '@tessera/shared-contracts/documentMarkup';
 import { escapeHtml, jsonForScript } from '@tessera/shared-contracts/escape';
 import { DEFAULT_LOCALE, type Locale, languageOf } from '@tessera/shared-contracts/locales';
 import { pathsByStore } from '@tessera/shared-contracts/regionalRoutes';
@@ -47,15 +48,11 @@ const OPEN_GRAPH_LOCALE = { 'en-US': 'en_US', ja: 'ja_JP', de: 'de_DE', th: 'th_
 export function pageTags(head: PageHead, address: PageAddress): string {
   const { origin, path, store, locale } = address;
   const canonical = addressIn(address, pathsByStore(path)?.get(store) ?? path, locale);
-  const { title, description, picture, preload, unlisted = false } = head;
+  const { title, description, picture, unlisted = false } = head;
   const property = (name: string, content: string | number) =>
     `<meta data-of-page property="og:${name}" content="${escapeHtml(String(content))}">`;
   return [
-    ...(preload
-      ? [
-          `<link data-of-page rel="preload" as="image" fetchpriority="high" type="${escapeHtml(preload.type)}" imagesrcset="${escapeHtml(preload.srcset)}" imagesizes="${escapeHtml(preload.sizes)}">`,
-        ]
-      : []),
+    picturePreload(head),
     ...(unlisted
       ? ['<meta data-of-page name="robots" content="noindex">']
       : [
