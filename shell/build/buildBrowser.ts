@@ -5,7 +5,6 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { buildFonts, FONTS_FOLDER } from '@tessera/design-system/fonts/buildFonts';
 import { FIRST_FONTS } from '@tessera/design-system/fonts/faces';
-import { cssForLanguage } from '@tessera/remote-kit/build/cssForLanguage';
 import { inputHash } from '@tessera/remote-kit/build/inputHash';
 import { privateSourceMaps } from '@tessera/remote-kit/build/privateSourceMaps';
 import { runWebpack } from '@tessera/remote-kit/build/runWebpack';
@@ -15,7 +14,6 @@ import { integrityOf } from '@tessera/service-kit/integrityOf';
 import type { Host } from '@tessera/shared-contracts/composition';
 import { CONTRACTS_VERSION } from '@tessera/shared-contracts/contractsVersion';
 import { payloadsOf } from '@tessera/shared-contracts/eventPayloads';
-import { LOCALES } from '@tessera/shared-contracts/locales';
 import { SHELL_EVENTS } from '@tessera/shared-contracts/shellEvents';
 import type { ChunkGroup, Stats } from 'webpack';
 import { browserConfiguration, ENTRY, MAPS_FOLDER, OUT_FOLDER, SHELL_FOLDER } from './browserConfiguration.ts';
@@ -62,13 +60,8 @@ export async function buildBrowser(say: (line: string) => void): Promise<void> {
   const onDemand = Object.fromEntries(
     Object.entries(CHUNKS_ON_DEMAND).map(([request, chunk]) => [request, filesOfChunk(compilation, chunk)]),
   );
-  const sheets = filesOf(start, '.css');
-  const text = (await Promise.all(sheets.map((name) => readFile(join(OUT_FOLDER, name), 'utf8')))).join('');
-  const css: Record<string, string> = {};
-  for (const locale of LOCALES) {
-    css[locale] = `document.${locale}.css`;
-    await writeFile(join(OUT_FOLDER, css[locale]), cssForLanguage(text, locale));
-  }
+  const [css, ...others] = filesOf(start, '.css');
+  if (css === undefined || others.length > 0) throw new Error('What starts the shell has not exactly one stylesheet.');
   const fonts = Object.fromEntries(
     Object.entries(FIRST_FONTS).map(([use, file]) => [use, typefaceFile(compilation, file)]),
   );

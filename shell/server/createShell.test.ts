@@ -214,13 +214,12 @@ afterEach(async () => {
 async function writeBrowserBuild(changes: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const folder = join(dataDir, 'browser');
   await mkdir(folder);
-  await writeFile(join(folder, 'en.css'), 'html{color:red}');
-  await writeFile(join(folder, 'other.css'), 'html{color:blue}');
+  await writeFile(join(folder, 'page.css'), 'html{color:red}');
   const assets = {
     entry: 'main.js',
     js: [],
     onDemand: {},
-    css: { 'en-US': 'en.css', de: 'other.css', ja: 'other.css', th: 'other.css' },
+    css: 'page.css',
     fonts: { text: 'text.woff2', display: 'display.woff2' },
     inline: INLINE_TEXTS,
     integrity: {},

@@ -19,7 +19,7 @@ import { PODLET_SLOTS, type PodletSlot, podletFallback, podletManifest, podletVe
 export interface InteropOptions {
   readonly current: (region: Store) => RegionComposition;
   readonly canaries: ActiveCompositions['canaries'];
-  readonly shell: Pick<ShellAssets, 'stylesheets'>;
+  readonly shell: Pick<ShellAssets, 'stylesheet'>;
   readonly fallbackCss: string;
   /** Without a trailing slash. */
   readonly originOf: (request: Request) => string;
@@ -69,10 +69,10 @@ export function interopRoutes(options: InteropOptions): RequestHandler {
   });
 
   router.get('/_podlets/:region/:language/:slot/manifest.json', (request, response) => {
-    const { region, locale, slot } = podletOf(request.params);
+    const { region, slot } = podletOf(request.params);
     const manifest = podletManifest(slot, current(region), {
       origin: originOf(request),
-      base: shell.stylesheets.get(locale) ?? null,
+      base: shell.stylesheet,
     });
     if (manifest === null) throw nothingThere();
     open(response).json(manifest);

@@ -226,7 +226,7 @@ function documentStart(
     store: visitor.store,
     shell,
     integrity: composition.integrity,
-    style: shell.css.get(visitor.locale) ?? '',
+    style: shell.css,
     scripts: [
       ...slots.flatMap((plan) => sharedScripts(shell, expectedFor(plan, page), plan.assetKey)),
       ...boot.slots.flatMap(({ releases }) => releases[0]?.js ?? []),

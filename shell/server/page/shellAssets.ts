@@ -4,7 +4,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { integrityOf } from '@tessera/service-kit/integrityOf';
 import { type Host, hostSchema, integritySchema, releasePathSchema } from '@tessera/shared-contracts/composition';
-import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
 import { SHELL_FILES_PATH } from '@tessera/shared-contracts/page';
 import * as z from 'zod';
 import { INLINE_SCRIPTS, type InlineScript } from '../../inline/inlineScripts.ts';
@@ -13,7 +12,7 @@ const assetsFileSchema = z.object({
   entry: releasePathSchema,
   js: z.array(releasePathSchema),
   onDemand: z.record(z.string(), z.array(releasePathSchema)),
-  css: z.record(z.enum(LOCALES), releasePathSchema),
+  css: releasePathSchema,
   /** Builds from before know no `thai`. */
   fonts: z.object({ text: releasePathSchema, display: releasePathSchema, thai: z.optional(releasePathSchema) }),
   inline: z.record(z.enum(INLINE_SCRIPTS), z.string()),
@@ -28,10 +27,10 @@ export interface ShellAssets {
   readonly js: readonly string[];
   /** By request, URLs of the scripts that a shared package comes with when it does not come with every page. */
   readonly onDemand: Readonly<Record<string, readonly string[]>>;
-  /** The styles of every page, by the document's language; empty when there is no browser build. */
-  readonly css: ReadonlyMap<Locale, string>;
-  /** URLs of the same styles. */
-  readonly stylesheets: ReadonlyMap<Locale, string>;
+  /** The styles of every page; empty when there is no browser build. */
+  readonly css: string;
+  /** URL of the same styles; null: there is none. */
+  readonly stylesheet: string | null;
   /** URLs of the typefaces that a first screen is set in: all text, the large lines of Latin scripts, and Thai. */
   readonly fonts: { readonly text: string; readonly display: string; readonly thai?: string | undefined } | null;
   /** The scripts that stand in the document itself; null where there is no entry. */
@@ -48,8 +47,8 @@ export const NO_SHELL_ASSETS: ShellAssets = {
   entry: null,
   js: [],
   onDemand: {},
-  css: new Map(),
-  stylesheets: new Map(),
+  css: '',
+  stylesheet: null,
   fonts: null,
   inline: null,
   integrity: {},
@@ -81,12 +80,8 @@ export async function readShellAssets(folder: string): Promise<ShellAssets> {
     inline,
     js: [entry, ...js.filter((path) => path !== entry)].map(urlOf),
     onDemand: Object.fromEntries(Object.entries(onDemand).map(([request, paths]) => [request, paths.map(urlOf)])),
-    css: new Map(
-      await Promise.all(
-        LOCALES.map(async (locale) => [locale, await readFile(join(folder, css[locale]), 'utf8')] as const),
-      ),
-    ),
-    stylesheets: new Map(LOCALES.map((locale) => [locale, urlOf(css[locale])])),
+    css: await readFile(join(folder, css), 'utf8'),
+    stylesheet: urlOf(css),
     fonts: {
       text: urlOf(fonts.text),
       display: urlOf(fonts.display),
