@@ -1,7 +1,7 @@
 import { type Field, fieldsOf, isChoice, sentValue } from './fields.ts';
 
-/** What a visitor chose and typed, as JSON carries it. */
-export type KeptFields = readonly (readonly [field: string, content: string])[];
+/** What a visitor chose and typed, by field, as JSON carries it. */
+export type KeptFields = Readonly<Record<string, string>>;
 
 /**
  * Remembers what a visitor chose and typed in markup that is about to be replaced.
@@ -17,14 +17,14 @@ export function readFields(before: Element): KeptFields {
   const touched = fieldsOf(before).filter(
     (field) => !(field instanceof HTMLSelectElement) || field.value !== sentValue(field),
   );
-  return touched.filter(({ id, name }) => id !== '' || name !== '').map((field) => [keyOf(field), contentOf(field)]);
+  const named = touched.filter(({ id, name }) => id !== '' || name !== '');
+  return Object.fromEntries(named.map((field) => [keyOf(field), contentOf(field)]));
 }
 
 /** Before the markup is hydrated: `takeOverInput` then tells the slot. */
 export function writeFields(after: Element, fields: KeptFields): void {
-  const kept = new Map(fields);
   for (const field of fieldsOf(after)) {
-    const content = kept.get(keyOf(field));
+    const content = fields[keyOf(field)];
     if (content === undefined || content === contentOf(field)) continue;
     if (isChoice(field)) field.checked = content === ON;
     else field.value = content;
