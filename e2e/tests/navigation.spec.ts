@@ -23,8 +23,14 @@ async function seen(page: Page): Promise<string> {
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.localName);
 
 async function scrollTo(page: Page, y: number): Promise<void> {
-  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
-  await expect.poll(() => scrolled(page)).toBe(y);
+  // More than once: sections that come near take their own heights in place of estimates, and what is above moves the page.
+  await expect
+    .poll(async () => {
+      await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      return scrolled(page);
+    })
+    .toBe(y);
 }
 
 /** Addresses that the page slot has been asked for. */
