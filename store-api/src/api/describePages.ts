@@ -29,6 +29,7 @@ import {
   programmeLeaveFormSchema,
 } from '../cart/bagForms.ts';
 import { codeBodySchema, contactFormSchema, deliveryBodySchema, payBodySchema } from '../checkout/checkoutRoutes.ts';
+import { STRIPE_WEBHOOK_PATH } from '../checkout/stripeWebhookPath.ts';
 import { heroConfirmFormSchema, heroDocumentFormSchema, heroProofFormSchema } from '../heroProofs/heroProofRoutes.ts';
 import { MAILS_PER_ADDRESS_NOTE } from '../limits/mailsPerAddress.ts';
 import { pictureQuerySchema } from '../media/mediaRoutes.ts';
@@ -325,7 +326,7 @@ export function describePages(calls: Calls, takes: DescribedPages): void {
   if (takes.stripe) {
     calls.describe({
       method: 'post',
-      path: '/checkout/stripe-webhook',
+      path: STRIPE_WEBHOOK_PATH,
       operationId: 'checkout.stripeWebhook',
       tag: 'checkout',
       summary: "Stripe's signed word that a session was paid",

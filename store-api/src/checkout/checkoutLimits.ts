@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { pageAddress } from '../page/pageFrame.ts';
 import { refuseForm } from '../page/tooManyPage.ts';
 import { clientAddress, limited } from '../rateLimits.ts';
+import { isStripeWebhook } from './stripeWebhookPath.ts';
 
 const perMinute = (calls: number) => z.coerce.number().int().min(0).default(calls);
 
@@ -74,7 +75,7 @@ export function checkoutLimiters(
       }),
   };
   const posts = (name: string, limit: number) => {
-    const each = { ...page, skip: ({ method, path }: Request) => method !== 'POST' || path === '/stripe-webhook' };
+    const each = { ...page, skip: (request: Request) => request.method !== 'POST' || isStripeWebhook(request) };
     return [
       limited({ ...each, name, limit, key: shopperOf }),
       limited({ ...each, name: `${name}-of-address`, limit: limit * SHOPPERS_PER_ADDRESS, key: clientAddress }),
@@ -90,7 +91,7 @@ export function checkoutLimiters(
       // Who shares an address with somebody that guesses still has their own link; nobody guesses one.
       pass: ({ baseUrl, path }) => leadsSomewhere(`${baseUrl}${path}`),
       wrong: 404,
-      skip: ({ path }) => path === '/stripe-webhook',
+      skip: isStripeWebhook,
     }),
     operatorGuesses: limited({
       name: 'operator-guesses',

@@ -56,6 +56,7 @@ import {
   stepPath,
   waitingPage,
 } from './stepPages.ts';
+import { STRIPE_WEBHOOK } from './stripeWebhookPath.ts';
 
 export interface CheckoutRoutesOptions {
   readonly flow: CheckoutFlow;
@@ -94,7 +95,7 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
 
   // The signature is over the bytes, so this stands before anything that parses them.
   if (stripe !== null) {
-    router.post('/stripe-webhook', express.raw({ type: () => true, limit: '256kb' }), async (request, response) => {
+    router.post(STRIPE_WEBHOOK, express.raw({ type: () => true, limit: '256kb' }), async (request, response) => {
       let news: StripeNews | null;
       try {
         const body: unknown = request.body;

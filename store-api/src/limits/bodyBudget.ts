@@ -3,6 +3,7 @@ import { HttpProblem, sendProblem } from '@tessera/service-kit/problem';
 import type { RequestHandler } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import * as z from 'zod';
+import { isStripeWebhook } from '../checkout/stripeWebhookPath.ts';
 import { pageAddress } from '../page/pageFrame.ts';
 import { refuseForm } from '../page/tooManyPage.ts';
 import { clientAddress, tooMany } from '../rateLimits.ts';
@@ -27,8 +28,6 @@ const LARGE_BYTES = 8_000;
 const UNREAD = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** It keeps nothing, and shells ask for it under their own address while they draw pages. */
 const PREVIEW = /^\/api\/vendor\/[\w-]+\/cart\/preview\/?$/;
-/** Stripe tells of every payment from a few addresses, and signs what it says: a busy day must not use up a budget. */
-const WEBHOOK = '/checkout/stripe-webhook';
 
 /**
  * Counts a body by its `Content-Length`, before any of it is read; counts are kept in memory.
@@ -40,7 +39,7 @@ export function bodyBudget({ BODY_MEGABYTES_PER_ADDRESS, LARGE_BODY_MEGABYTES }:
   const perAddress = budget(BODY_MEGABYTES_PER_ADDRESS);
   const large = budget(LARGE_BODY_MEGABYTES);
   return async (request, response, next) => {
-    if (UNREAD.has(request.method) || request.path === WEBHOOK || PREVIEW.test(request.path)) {
+    if (UNREAD.has(request.method) || isStripeWebhook(request) || PREVIEW.test(request.path)) {
       next();
       return;
     }

@@ -3,6 +3,7 @@ import { isForeign } from '@tessera/service-kit/isForeign';
 import type { RequestHandler } from 'express';
 import { plainPage } from '../checkout/stepPages.ts';
 import { STEP_TEXTS } from '../checkout/stepTexts.ts';
+import { isStripeWebhook } from '../checkout/stripeWebhookPath.ts';
 import { localeOf } from '../localeParameter.ts';
 import { pageAddress, sendPage } from './pageFrame.ts';
 
@@ -11,7 +12,7 @@ import { pageAddress, sendPage } from './pageFrame.ts';
  * of another host or a payment provider's way back among them, sends no form; a webhook is no browser's.
  */
 export const ownFormsAlone: RequestHandler = (request, response, next) => {
-  if (request.method !== 'POST' || !isForeign(request) || request.path === '/stripe-webhook') {
+  if (request.method !== 'POST' || !isForeign(request) || isStripeWebhook(request)) {
     next();
     return;
   }

@@ -3,6 +3,7 @@ import { HttpProblem } from '@tessera/service-kit/problem';
 import { FIND_ORDER_PATH } from '@tessera/shared-contracts/orderPaths';
 import type { Request, RequestHandler, Response } from 'express';
 import { forgetCodesOfCart } from '../cart/bagCookie.ts';
+import { STRIPE_WEBHOOK_PATH } from '../checkout/stripeWebhookPath.ts';
 import { chosenLocale, keepLanguage } from '../localeParameter.ts';
 
 export interface OwnOriginOptions {
@@ -16,7 +17,7 @@ export interface OwnOriginOptions {
  * What may be posted under any host. Its answers tell nothing but what was sent: the provider's word of a payment, and the form on the
  * store's own pages that has an order's link mailed.
  */
-const POSTED_ANYWHERE: ReadonlySet<string> = new Set(['/checkout/stripe-webhook', FIND_ORDER_PATH]);
+const POSTED_ANYWHERE: ReadonlySet<string> = new Set([STRIPE_WEBHOOK_PATH, FIND_ORDER_PATH]);
 
 const OTHER_ORIGIN = 'otherOrigin';
 
