@@ -45,7 +45,7 @@ async function startPage(slots: Boot['slots'] = boot.slots, routes: Boot['routes
   // single-spa starts once in a document, and marks it.
   jest.resetModules();
   Reflect.deleteProperty(window, 'singleSpaNavigate');
-  const { createComposedPage } = await import('./composedPage.ts');
+  const { ComposedPage } = await import('./composedPage.ts');
   const bus = createBus(
     (error) => {
       throw error;
@@ -55,7 +55,7 @@ async function startPage(slots: Boot['slots'] = boot.slots, routes: Boot['routes
   const page = bus.connect('mf-product', { emits: [bagAddRequested, bagOpenRequested], hears: [bagAddSettled] });
   answers = [];
   page.on(bagAddSettled, (answer) => answers.push(answer));
-  const composed = createComposedPage({
+  const composed = new ComposedPage({
     boot: { ...boot, slots, routes },
     url: '/ring/buy/ae',
     bus,

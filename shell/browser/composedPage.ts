@@ -24,19 +24,6 @@ import { SLOTS_AT_ONCE } from './slotsAtOnce.ts';
 import { applyStylesheets } from './stylesheets.ts';
 import { createWaitingSlots } from './waitingSlots.ts';
 
-export interface ComposedPage extends NavigatedPage {
-  /** What the server chose for the page that is shown; none where the shell shows a page of its own. */
-  readonly pageRelease: BrowserRelease | undefined;
-  /** Brings the slots that the server composed to life, one task after the other; those that can wait do. */
-  start(): Promise<void>;
-  /** Brings the slots to life that wait and hear this event. */
-  wakeFor(event: EventKey): void;
-  /** What may fill each slot now, best first. */
-  readonly releases: ReadonlyMap<Slot, readonly BrowserRelease[]>;
-  /** Puts what the server has drawn for a slot in, and brings it to life. What was there is unmounted. */
-  put(drawn: DrawnSlot): void;
-}
-
 interface ComposedPageOptions {
   readonly boot: Boot;
   readonly url: string;
@@ -44,90 +31,126 @@ interface ComposedPageOptions {
   readonly navigate: MountProps['navigate'];
 }
 
-export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOptions): ComposedPage {
-  const claimedRoutes = Object.values(boot.routes).flat();
-  let shown: Shown = { url, route: boot.route, visitor: boot.visitor, frame: boot.frame, claimedRoutes };
-  const applications = new Map<string, SlotApplication>();
-  const nameOf = (slot: Slot, remote: string) => `${slot}:${remote}`;
-  const releasesBySlot = new Map<Slot, readonly BrowserRelease[]>(
-    boot.slots.map(({ slot, releases }) => [slot, releases]),
-  );
-  const releasesOf = (slot: Slot) => releasesBySlot.get(slot) ?? [];
-  const routes = Object.entries(boot.routes).flatMap(([remote, paths]) => paths.map((path) => ({ remote, path })));
-
-  const waiting = createWaitingSlots();
-  const first = createFirstSlots(() => waiting.wakeWhenIdle());
+/**
+ * A slot, from the document on:
+ *
+ *     in the document ──filled at once, or when it is needed──► its application brings it to life (`slotApplication.ts`)
+ *           └── put: other markup in its place ───────────────► the same, of that markup
+ */
+export class ComposedPage implements NavigatedPage {
+  readonly #options: ComposedPageOptions;
+  readonly #claimedRoutes: readonly string[];
+  readonly #applications = new Map<string, SlotApplication>();
+  readonly #releases: Map<Slot, readonly BrowserRelease[]>;
+  readonly #waiting = createWaitingSlots();
+  readonly #first = createFirstSlots(() => this.#waiting.wakeWhenIdle());
   /** As the server sent it, of the slots that get it back when what was drawn over it dies. */
-  const markup = new Map<Slot, string>();
-
-  const register = (slot: Slot, remote: string, isHere: (location: Location) => boolean) => {
-    const application = createSlotApplication({
-      name: nameOf(slot, remote),
-      slot,
-      isHere,
-      shown: () => shown,
-      load: async (release) => {
-        const [lifecycles] = await Promise.all([loadLifecycles(release), applyStylesheets(release.css)]);
-        return lifecycles;
-      },
-      redraw: async ({ version }) => {
-        const { redrawSlot } = await import(/* webpackChunkName: "failures" */ './redrawnSlot.ts');
-        return redrawSlot({ slot, url: shown.url, composition: boot.composition, version });
-      },
-      connect: (release) => bus.connect(release.remote, release),
-      navigate,
-      report: (phase, error, release) => reportFailure({ phase, error, slot, release, shown }),
-      onAlive: first.onSettled,
-      onFailed: (element, touched) => {
-        first.onSettled();
-        // What the server drew still reads and links; page and bag are more than that, so they say what is missing.
-        if (slot === 'page') {
-          void applyStylesheets([FALLBACK_STYLESHEET]);
-          const show = touched || element.childElementCount === 0 ? showPageFallback : showPageNotice;
-          show(element, shown.url);
-          return;
-        }
-        element.dataset.fallback = '';
-        if (touched) element.innerHTML = markup.get(slot) ?? '';
-        if (slot === 'bag') giveUpBag(element);
-      },
-    });
-    applications.set(nameOf(slot, remote), application);
-  };
-
-  /** Whoever asks for the bag, or puts something into it, is answered that it is not there. */
-  const giveUpBag = (element: HTMLElement) => {
-    void applyStylesheets([FALLBACK_STYLESHEET]);
-    const wayOn = showBagNotice(element, shown.url);
-    const hears = releasesOf('bag').flatMap(({ hears }) => hears);
-    bus.connect('shell', { emits: [], hears: [bagOpenRequested] }).on(bagOpenRequested, () => wayOn?.focus());
-    import(/* webpackChunkName: "failures" */ './bagForms.ts').then(
-      ({ letBagFormsThrough }) => letBagFormsThrough(bus, hears),
-      // Without it a press is answered in the page: the bag is not there.
-      () => bus.abandon(hears),
-    );
-  };
-
+  readonly #markup = new Map<Slot, string>();
   /** What the server has sent for a slot since the document. */
-  const brought = new Map<Slot, Place>();
+  readonly #brought = new Map<Slot, Place>();
+  #shown: Shown;
+  #around: typeof import('./slotsAround.ts') | null = null;
 
-  /** Brings a slot to life as the server sent it. */
-  const fill = (boot: SlotBoot, firstShown: Shown): SlotApplication | null => {
-    const place = brought.get(boot.slot) ?? placeInDocument(boot, firstShown);
-    const [best] = place?.releases ?? [];
-    if (!place || !best) return null;
-    if (boot.slot !== 'page') markup.set(boot.slot, place.element.innerHTML);
-    const application = applications.get(nameOf(boot.slot, best.remote)) ?? null;
-    application?.fill(place);
-    return application;
-  };
+  constructor(options: ComposedPageOptions) {
+    const { boot, url } = options;
+    this.#options = options;
+    this.#claimedRoutes = Object.values(boot.routes).flat();
+    this.#releases = new Map(boot.slots.map(({ slot, releases }) => [slot, releases]));
+    const { route, visitor, frame } = boot;
+    this.#shown = { url, route, visitor, frame, claimedRoutes: this.#claimedRoutes };
+  }
 
-  let around: typeof import('./slotsAround.ts') | null = null;
+  get shown(): Shown {
+    return this.#shown;
+  }
 
-  const put = ({ slot, html, state, releases, renderedBy }: DrawnSlot) => {
+  /** What the server chose for the page that is shown; none where the shell shows a page of its own. */
+  get pageRelease(): BrowserRelease | undefined {
+    return this.#releasesOf('page')[0];
+  }
+
+  /** What may fill each slot now, best first. */
+  get releases(): ReadonlyMap<Slot, readonly BrowserRelease[]> {
+    return this.#releases;
+  }
+
+  /** Brings the slots that the server composed to life, one task after the other; those that can wait do. */
+  async start(): Promise<void> {
+    const { boot } = this.#options;
+    addErrorHandler((error: AppError) => {
+      const application = this.#applications.get(error.appOrParcelName);
+      if (application) void application.onError(error);
+      else reportFailure({ phase: 'mount', error, shown: this.#shown });
+    });
+    const routes = Object.entries(boot.routes).flatMap(([remote, paths]) => paths.map((path) => ({ remote, path })));
+    for (const remote of Object.keys(boot.routes)) {
+      this.#register('page', remote, ({ pathname }) => matchRoute(routes, pathname)?.route.remote === remote);
+    }
+    for (const { slot, releases } of boot.slots) {
+      if (slot !== 'page' && releases[0]) this.#register(slot, releases[0].remote, () => true);
+    }
+    start({ urlRerouteOnly: true });
+    const firstShown = this.#shown;
+    for (const slot of boot.slots) {
+      const element = SLOTS_AT_ONCE.includes(slot.slot) ? null : document.getElementById(`slot-${slot.slot}`);
+      if (element) this.#waiting.add(slot.slot, element, () => this.#fill(slot, firstShown));
+    }
+    for (const wanted of SLOTS_AT_ONCE) {
+      const slot = boot.slots.find((each) => each.slot === wanted);
+      if (!slot) continue;
+      await endTask();
+      const application = this.#brought.has(wanted) ? null : this.#fill(slot, firstShown);
+      // One after the other: together their pieces would share tasks.
+      if (application) await this.#first.add(application);
+    }
+    this.#first.complete();
+    // While all is well: when it is needed, the network may be what failed.
+    whenIdle(() => void applyStylesheets([FALLBACK_STYLESHEET]));
+  }
+
+  /** Brings the slots to life that wait and hear this event. */
+  wakeFor({ name, version }: EventKey): void {
+    this.#waiting.wake((slot) =>
+      this.#releasesOf(slot).some(({ hears }) => hears.some((each) => each.name === name && each.version === version)),
+    );
+  }
+
+  async prepare({ slots, cookieBanner }: Parameters<NavigatedPage['prepare']>[0]): Promise<void> {
+    const styles = slots.flatMap(({ releases, renderedBy }) => [
+      ...(releases[0]?.css ?? []),
+      ...(renderedBy === null ? [FALLBACK_STYLESHEET] : []),
+    ]);
+    [this.#around] = await Promise.all([
+      cookieBanner === null ? null : import(/* webpackChunkName: "slots-around" */ './slotsAround.ts'),
+      applyStylesheets(styles),
+    ]);
+  }
+
+  showPage(
+    { slots, cookieBanner, url, route, visitor, frame }: Parameters<NavigatedPage['showPage']>[0],
+    entryState: Parameters<NavigatedPage['showPage']>[1],
+  ): void {
+    this.#shown = { url, entryState, route, visitor, frame, claimedRoutes: this.#claimedRoutes };
+    if (cookieBanner !== null) this.#around?.showCookieBanner(cookieBanner);
+    for (const drawn of slots) {
+      const application = this.#applications.get(nameOf(drawn.slot, drawn.releases[0]?.remote ?? ''));
+      if (drawn.slot === 'page') this.put(drawn);
+      else this.#around?.showSlot(drawn, application, this.put);
+    }
+    this.#updateAll();
+  }
+
+  update(changes: Parameters<NavigatedPage['update']>[0]): void {
+    const before = this.#shown;
+    this.#shown = { ...before, ...changes };
+    if (!looksTheSame(before, this.#shown)) this.#updateAll();
+  }
+
+  /** Puts what the server has drawn for a slot in, and brings it to life. What was there is unmounted. */
+  readonly put = ({ slot, html, state, releases, renderedBy }: DrawnSlot): void => {
     const slotElement = document.getElementById(`slot-${slot}`);
     if (!slotElement) throw new Error(`The page has no slot ${slot}.`);
-    releasesBySlot.set(slot, releases);
+    this.#releases.set(slot, releases);
     const element = document.createElement('div');
     element.dataset.slotContent = '';
     const toRun = releasesToRun(releases, renderedBy, element);
@@ -136,93 +159,91 @@ export function createComposedPage({ boot, url, bus, navigate }: ComposedPageOpt
     element.innerHTML = html;
     // Out and in at once: what was there stays until the next markup stands, and is unmounted off the screen.
     slotElement.replaceChildren(element);
-    const place = { element, releases: toRun, renderedBy, state, shown };
-    brought.set(slot, place);
-    if (waiting.has(slot)) return;
-    if (slot !== 'page') markup.set(slot, html);
+    const place = { element, releases: toRun, renderedBy, state, shown: this.#shown };
+    this.#brought.set(slot, place);
+    if (this.#waiting.has(slot)) return;
+    if (slot !== 'page') this.#markup.set(slot, html);
     const owner = nameOf(slot, toRun[0]?.remote ?? '');
-    for (const [name, application] of applications) {
+    for (const [name, application] of this.#applications) {
       if (name.startsWith(`${slot}:`)) application.fill(name === owner ? place : null);
     }
   };
 
-  return {
-    get shown() {
-      return shown;
-    },
-    get pageRelease() {
-      return releasesOf('page')[0];
-    },
+  #releasesOf(slot: Slot): readonly BrowserRelease[] {
+    return this.#releases.get(slot) ?? [];
+  }
 
-    releases: releasesBySlot,
-    put,
+  #updateAll(): void {
+    for (const application of this.#applications.values()) void application.update();
+  }
 
-    async start() {
-      addErrorHandler((error: AppError) => {
-        const application = applications.get(error.appOrParcelName);
-        if (application) void application.onError(error);
-        else reportFailure({ phase: 'mount', error, shown });
-      });
-      for (const remote of Object.keys(boot.routes)) {
-        register('page', remote, ({ pathname }) => matchRoute(routes, pathname)?.route.remote === remote);
-      }
-      for (const { slot, releases } of boot.slots) {
-        if (slot !== 'page' && releases[0]) register(slot, releases[0].remote, () => true);
-      }
-      start({ urlRerouteOnly: true });
-      const firstShown = shown;
-      for (const slot of boot.slots) {
-        const element = SLOTS_AT_ONCE.includes(slot.slot) ? null : document.getElementById(`slot-${slot.slot}`);
-        if (element) waiting.add(slot.slot, element, () => fill(slot, firstShown));
-      }
-      for (const wanted of SLOTS_AT_ONCE) {
-        const slot = boot.slots.find((each) => each.slot === wanted);
-        if (!slot) continue;
-        await endTask();
-        const application = brought.has(wanted) ? null : fill(slot, firstShown);
-        // One after the other: together their pieces would share tasks.
-        if (application) await first.add(application);
-      }
-      first.complete();
-      // While all is well: when it is needed, the network may be what failed.
-      whenIdle(() => void applyStylesheets([FALLBACK_STYLESHEET]));
-    },
+  #register(slot: Slot, remote: string, isHere: (location: Location) => boolean): void {
+    const { boot, bus, navigate } = this.#options;
+    const application = createSlotApplication({
+      name: nameOf(slot, remote),
+      slot,
+      isHere,
+      shown: () => this.#shown,
+      load: async (release) => {
+        const [lifecycles] = await Promise.all([loadLifecycles(release), applyStylesheets(release.css)]);
+        return lifecycles;
+      },
+      redraw: async ({ version }) => {
+        const { redrawSlot } = await import(/* webpackChunkName: "failures" */ './redrawnSlot.ts');
+        return redrawSlot({ slot, url: this.#shown.url, composition: boot.composition, version });
+      },
+      connect: (release) => bus.connect(release.remote, release),
+      navigate,
+      report: (phase, error, release) => reportFailure({ phase, error, slot, release, shown: this.#shown }),
+      onAlive: this.#first.onSettled,
+      onFailed: (element, touched) => {
+        this.#first.onSettled();
+        this.#showFailure(slot, element, touched);
+      },
+    });
+    this.#applications.set(nameOf(slot, remote), application);
+  }
 
-    wakeFor({ name, version }) {
-      waiting.wake((slot) =>
-        releasesOf(slot).some(({ hears }) => hears.some((each) => each.name === name && each.version === version)),
-      );
-    },
+  /** Brings a slot to life as the server sent it. */
+  #fill(boot: SlotBoot, firstShown: Shown): SlotApplication | null {
+    const place = this.#brought.get(boot.slot) ?? placeInDocument(boot, firstShown);
+    const [best] = place?.releases ?? [];
+    if (!place || !best) return null;
+    if (boot.slot !== 'page') this.#markup.set(boot.slot, place.element.innerHTML);
+    const application = this.#applications.get(nameOf(boot.slot, best.remote)) ?? null;
+    application?.fill(place);
+    return application;
+  }
 
-    async prepare({ slots, cookieBanner }) {
-      const styles = slots.flatMap(({ releases, renderedBy }) => [
-        ...(releases[0]?.css ?? []),
-        ...(renderedBy === null ? [FALLBACK_STYLESHEET] : []),
-      ]);
-      [around] = await Promise.all([
-        cookieBanner === null ? null : import(/* webpackChunkName: "slots-around" */ './slotsAround.ts'),
-        applyStylesheets(styles),
-      ]);
-    },
+  /** What the server drew still reads and links; page and bag are more than that, so they say what is missing. */
+  #showFailure(slot: Slot, element: HTMLElement, touched: boolean): void {
+    if (slot === 'page') {
+      void applyStylesheets([FALLBACK_STYLESHEET]);
+      const show = touched || element.childElementCount === 0 ? showPageFallback : showPageNotice;
+      show(element, this.#shown.url);
+      return;
+    }
+    element.dataset.fallback = '';
+    if (touched) element.innerHTML = this.#markup.get(slot) ?? '';
+    if (slot === 'bag') this.#giveUpBag(element);
+  }
 
-    showPage({ slots, cookieBanner, url, route, visitor, frame }, entryState) {
-      shown = { url, entryState, route, visitor, frame, claimedRoutes };
-      if (cookieBanner !== null) around?.showCookieBanner(cookieBanner);
-      for (const drawn of slots) {
-        if (drawn.slot === 'page') put(drawn);
-        else around?.showSlot(drawn, applications.get(nameOf(drawn.slot, drawn.releases[0]?.remote ?? '')), put);
-      }
-      for (const application of applications.values()) void application.update();
-    },
-
-    update(changes) {
-      const before = shown;
-      shown = { ...shown, ...changes };
-      if (looksTheSame(before, shown)) return;
-      for (const application of applications.values()) void application.update();
-    },
-  };
+  /** Whoever asks for the bag, or puts something into it, is answered that it is not there. */
+  #giveUpBag(element: HTMLElement): void {
+    const { bus } = this.#options;
+    void applyStylesheets([FALLBACK_STYLESHEET]);
+    const wayOn = showBagNotice(element, this.#shown.url);
+    const hears = this.#releasesOf('bag').flatMap(({ hears }) => hears);
+    bus.connect('shell', { emits: [], hears: [bagOpenRequested] }).on(bagOpenRequested, () => wayOn?.focus());
+    import(/* webpackChunkName: "failures" */ './bagForms.ts').then(
+      ({ letBagFormsThrough }) => letBagFormsThrough(bus, hears),
+      // Without it a press is answered in the page: the bag is not there.
+      () => bus.abandon(hears),
+    );
+  }
 }
+
+const nameOf = (slot: Slot, remote: string) => `${slot}:${remote}`;
 
 /** A slot of the first page as it stands. */
 function placeInDocument({ slot, releases }: SlotBoot, shown: Shown): Place | null {

@@ -13,7 +13,7 @@ import { START_EVENTS } from '@tessera/shared-contracts/shellEvents';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { readBoot } from './bootData.ts';
 import { carryPlace, restoreCarriedPlace } from './carriedPlace.ts';
-import { type ComposedPage, createComposedPage } from './composedPage.ts';
+import { ComposedPage } from './composedPage.ts';
 import { endTask } from './endTask.ts';
 import { showFrame, showVisitor } from './headTags.ts';
 import { hearToasts } from './hearToasts.ts';
@@ -57,7 +57,7 @@ const navigation = createNavigation({
   documents: location,
 });
 
-const page: ComposedPage = createComposedPage({
+const page: ComposedPage = new ComposedPage({
   boot,
   url: location.pathname + location.search,
   bus,
