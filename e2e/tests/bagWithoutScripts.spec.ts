@@ -1,6 +1,7 @@
 /** The bag as forms and a page: without scripts, with the scripts of one remote dead, and one bag with the scripts' own (BAG-21, BAG-22). */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { axeFindings } from '../axeFindings.ts';
+import { payAsTest, typeAddress } from '../checkoutForms.ts';
 import { interactive } from '../interactive.ts';
 import { expect, type StartedStore, test } from '../store.ts';
 
@@ -21,19 +22,8 @@ const add = (page: Page) => page.getByRole('main').getByRole('button', { name: '
 
 /** From the address to the paid order, by forms. */
 async function pay(page: Page): Promise<void> {
-  await page.getByLabel(/^Email/).fill('ada@example.com');
-  await page.getByLabel(/^Full name/).fill('Ada Byron');
-  await page.getByLabel(/^Street/).fill('4 Marina Walk');
-  await page.getByLabel(/^City/).fill('Dubai');
-  await page.getByLabel(/^Emirate/).selectOption('DU');
-  await page.getByRole('button', { name: 'Continue to delivery' }).click();
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await page.getByRole('button', { name: /^Pay/ }).click();
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
-  await page.getByLabel('Expiry').fill('12/34');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByRole('button', { name: /^Pay .* as a test$/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
+  await typeAddress(page);
+  await payAsTest(page);
 }
 
 test('[BAG-22] [BAG-13] [BAG-03] [GIFT-01] without scripts a ring goes into the bag by the form of its page, is changed there, and is bought', async ({

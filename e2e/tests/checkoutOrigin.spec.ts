@@ -1,6 +1,7 @@
 /** A checkout with an origin of its own: the store's scripts, which are every team's, read nothing of it (decision 100). */
 import type { Page } from '@playwright/test';
 import { CONSENT_COOKIE } from '../../shared-contracts/src/consent.ts';
+import { payAsTest, typeAddress } from '../checkoutForms.ts';
 import { interactive } from '../interactive.ts';
 import { mailsOf } from '../mails.ts';
 import { expect, type StartedStore, test } from '../store.ts';
@@ -17,26 +18,6 @@ const originsOf = ({ origin }: StartedStore) => ({
   shop: origin.replace('localhost', HOSTS.store),
   checkout: origin.replace('localhost', HOSTS.checkout),
 });
-
-async function typeAddress(page: Page): Promise<void> {
-  await page.getByLabel(/^Email/).fill('ada@example.com');
-  await page.getByLabel(/^Full name/).fill('Ada Byron');
-  await page.getByLabel(/^Street/).fill('4 Marina Walk');
-  await page.getByLabel(/^City/).fill('Dubai');
-  await page.getByLabel(/^Emirate/).selectOption('DU');
-  await page.getByRole('button', { name: 'Continue to delivery' }).click();
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect(page.getByRole('main')).toContainText('Ada Byron');
-}
-
-async function pay(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Pay/ }).click();
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
-  await page.getByLabel('Expiry').fill('12/34');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByRole('button', { name: /^Pay .* as a test$/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
-}
 
 /** The first of a shopper's words that a script of the page finds at these addresses, by calls and in frames; null: none. */
 const readByScript = async (page: Page, addresses: readonly string[]): Promise<string | null> => {
@@ -106,7 +87,7 @@ test('[API-12] [BAG-17] [BAG-21] a ring is bought there, and no script of the st
   await storePage.getByRole('banner').locator('[data-open-bag]').click();
   await expect(storePage.getByRole('dialog').getByText('Raw Titanium')).toBeVisible();
 
-  await pay(page);
+  await payAsTest(page);
   expect(page.url()).toMatch(`${checkout}/order/`);
   const order = new URL(page.url()).pathname;
   const there = [shop, checkout].flatMap((origin) => [origin + path, origin + order]);
@@ -144,7 +125,7 @@ test('[API-12] [BAG-22] without scripts a ring is bought there, after a payment 
   await expect(page.getByLabel(/^Full name/)).toHaveValue('Ada Byron');
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await pay(page);
+  await payAsTest(page);
   expect(page.url()).toMatch(`${checkout}/order/`);
   await page.goto(`${shop}/bag`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is placed');

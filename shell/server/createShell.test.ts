@@ -1,7 +1,7 @@
 /** The shell as a whole: real processes, a real disk, real HTTP; the registry is staged. */
 
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +18,7 @@ import { WORKER_LIMITS } from './release/releaseProcess.ts';
 import { createFakeRegistry, type FakeRegistry, SHELL_TOKEN } from './test-fixtures/fakeRegistry.ts';
 import { type FixtureOptions, fixtureRelease, SAYS_WHO } from './test-fixtures/fixtureRelease.ts';
 import { INLINE_TEXTS } from './test-fixtures/inlineTexts.ts';
+import { rawRequest } from './test-fixtures/rawRequest.ts';
 import { EDGES } from './visitor/edgeHeaders.ts';
 
 jest.setTimeout(30_000);
@@ -108,20 +109,6 @@ const get = (origin: string, path: string, headers: Record<string, string> = {})
   fetch(origin + path, { redirect: 'manual', headers });
 const text = async (origin: string, path: string, headers: Record<string, string> = {}) =>
   (await get(origin, path, headers)).text();
-/** By Node's own client: `fetch` resolves what it is asked for, and sends the name that it connects to. @param target as it goes out */
-const ask = (origin: string, target: string, headers: Record<string, string> = {}, method = 'GET') =>
-  new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
-    const { hostname, port } = new URL(origin);
-    httpRequest({ hostname, port, path: target, method, headers }, (response) => {
-      let body = '';
-      response.setEncoding('utf8').on('data', (chunk) => {
-        body += chunk;
-      });
-      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body }));
-    })
-      .on('error', reject)
-      .end();
-  });
 /** Asks for a page as a browser does that holds a document of that composition, store and language. */
 const pageQuery = (url: string, composition: string, store = 'IN', more: Readonly<Record<string, string>> = {}) =>
   new URLSearchParams({ url, composition, store, locale: 'en-US', ...more });
@@ -557,11 +544,11 @@ describe('one address for each page', () => {
   ])('[SHELL-13] %s leads to %s for good, and that is the page', async (target, to) => {
     const origin = await plainOrigin();
     for (const method of ['GET', 'HEAD']) {
-      const { status, headers } = await ask(origin, target, { cookie: 'store=US' }, method);
+      const { status, headers } = await rawRequest(origin, target, { cookie: 'store=US' }, method);
       expect([status, headers.location, headers['cache-control']]).toEqual([308, to, 'public, max-age=3600']);
       expect(headers['set-cookie']).toBeUndefined();
     }
-    const { status, body } = await ask(origin, to);
+    const { status, body } = await rawRequest(origin, to);
     expect(status).toBe(200);
     const [path = ''] = to.split('?');
     if (!path.endsWith('.md')) expect(body).toContain(`rel="canonical" href="${origin}${path}"`);
@@ -570,10 +557,10 @@ describe('one address for each page', () => {
   it('[REG-08] [SHELL-13] a family’s address is spelled before the visitor’s country is asked', async () => {
     const origin = await plainOrigin();
     const german = { 'cf-ipcountry': 'DE' };
-    expect((await ask(origin, '/products/?a=1', german)).headers.location).toBe('/products?a=1');
-    expect((await ask(origin, '/products?a=1', german)).headers.location).toBe('/shop?a=1');
-    expect((await ask(origin, '/%72ing/buy', german)).headers.location).toBe('/ring/buy');
-    expect((await ask(origin, '/ring/buy', german)).headers.location).toBe('/ring/buy/de');
+    expect((await rawRequest(origin, '/products/?a=1', german)).headers.location).toBe('/products?a=1');
+    expect((await rawRequest(origin, '/products?a=1', german)).headers.location).toBe('/shop?a=1');
+    expect((await rawRequest(origin, '/%72ing/buy', german)).headers.location).toBe('/ring/buy');
+    expect((await rawRequest(origin, '/ring/buy', german)).headers.location).toBe('/ring/buy/de');
   });
 
   it.each([
@@ -590,10 +577,10 @@ describe('one address for each page', () => {
     '/%ff/',
   ])('[SHELL-07] [REG-12] %s leads to no other host, and to nothing that is there', async (target) => {
     const origin = await plainOrigin();
-    const { status, headers } = await ask(origin, target);
+    const { status, headers } = await rawRequest(origin, target);
     if (status === 308) {
       expect(headers.location).toMatch(/^\/evil\.example/);
-      expect((await ask(origin, headers.location ?? '')).status).toBe(404);
+      expect((await rawRequest(origin, headers.location ?? '')).status).toBe(404);
     } else expect([status, headers.location]).toEqual([404, undefined]);
   });
 
@@ -620,19 +607,19 @@ describe('one address for each page', () => {
     await publishAll();
     const { origin } = await startShell();
     const calls = ['/api/vendor/local/cart/', '/api//x/%61', '/media/pictures/%61.webp', '/cart/ring:1,2:1/'];
-    for (const target of calls) expect([target, (await ask(origin, target)).status]).toEqual([target, 200]);
+    for (const target of calls) expect([target, (await rawRequest(origin, target)).status]).toEqual([target, 200]);
     expect(asked.filter((url) => url !== '/api/catalogue/version')).toEqual(calls);
     for (const target of ['/remotes/mf-product/1.0.0/chunk.js/', '/remotes//', '/shell//none.js']) {
-      expect([target, (await ask(origin, target)).status]).toEqual([target, 404]);
+      expect([target, (await rawRequest(origin, target)).status]).toEqual([target, 404]);
     }
-    expect((await ask(origin, '/ring/buy/ae/', {}, 'POST')).status).toBe(404);
+    expect((await rawRequest(origin, '/ring/buy/ae/', {}, 'POST')).status).toBe(404);
   });
 
   it('[SHELL-13] is one for each page that store-api draws, too', async () => {
     const origin = await plainOrigin();
-    expect((await ask(origin, '/waitlist/?country=CA')).headers.location).toBe('/waitlist?country=CA');
-    expect((await ask(origin, '/%6Frder/abc/')).headers.location).toBe('/order/abc');
-    expect((await ask(origin, '/order/abc')).status).toBe(200);
+    expect((await rawRequest(origin, '/waitlist/?country=CA')).headers.location).toBe('/waitlist?country=CA');
+    expect((await rawRequest(origin, '/%6Frder/abc/')).headers.location).toBe('/order/abc');
+    expect((await rawRequest(origin, '/order/abc')).status).toBe(200);
   });
 });
 
@@ -877,7 +864,10 @@ describe('a page change in the browser', () => {
     });
     expect(await ask('/ring/buy', 'another')).toEqual({ kind: 'document', url: '/ring/buy/de' });
     expect(await ask('/nowhere')).toEqual({ kind: 'document', url: '/nowhere' });
-    expect(await ask('/pricing')).toMatchObject({ kind: 'document', url: expect.stringMatching(/^\/pricing\/de/) });
+    expect(await ask('/pricing')).toMatchObject({
+      kind: 'document',
+      url: expect.stringMatching(/^\/pricing\/de/),
+    });
     for (const url of ['//elsewhere.example', 'https://elsewhere.example', 'x']) {
       expect((await get(origin, `/_page?${pageQuery(url, composition)}`)).status).toBe(400);
     }
@@ -2313,7 +2303,7 @@ describe('a shell that is not told where shoppers reach the store', () => {
     await publishAll();
     const { origin } = await startShell();
     for (const path of ['/', '/ring/buy/ae', '/ring/buy/ae.md', '/api/cart', ...FOR_CRAWLERS]) {
-      const { status, headers: answered, body } = await ask(origin, path, headers);
+      const { status, headers: answered, body } = await rawRequest(origin, path, headers);
       expect([path, status, answered['cache-control']]).toEqual([path, 421, 'no-store']);
       expect(JSON.parse(body)).toMatchObject({
         code: 'request.misdirected',
@@ -2330,7 +2320,7 @@ describe('a shell that is not told where shoppers reach the store', () => {
       const origin = await plainOrigin();
       const host = `${name}:3000`;
       for (const path of FOR_CRAWLERS) {
-        const { status, headers, body } = await ask(origin, path, { host });
+        const { status, headers, body } = await rawRequest(origin, path, { host });
         expect([path, status, headers['cache-control']]).toEqual([path, 200, 'private, no-store']);
         expect(body).toContain(`http://${host}/`);
       }
@@ -2341,7 +2331,7 @@ describe('a shell that is not told where shoppers reach the store', () => {
     await publishAll();
     const { origin } = await startShell({ publicOrigin: 'https://vela.example' });
     for (const path of FOR_CRAWLERS) {
-      const { status, headers, body } = await ask(origin, path, { host: 'evil.example' });
+      const { status, headers, body } = await rawRequest(origin, path, { host: 'evil.example' });
       expect([path, status, headers['cache-control']]).toEqual([path, 200, 'public, max-age=3600']);
       expect(body).toContain('https://vela.example/');
       expect(body).not.toContain('evil');

@@ -1,7 +1,7 @@
 /** The host of checkout, orders and withdrawals, in a whole shell (decision 100). */
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { fixtureRelease } from '../test-fixtures/fixtureRelease.ts';
+import { rawRequest } from '../test-fixtures/rawRequest.ts';
 import { endStagedShells, stageShell } from '../test-fixtures/stagedShell.ts';
 
 jest.setTimeout(60_000);
@@ -29,20 +29,8 @@ beforeAll(async () => {
 });
 afterAll(endStagedShells);
 
-/** By Node's own client: `fetch` sends the name that it connects to. */
 const ask = (host: string, path: string, method = 'GET', headers: Record<string, string> = {}) =>
-  new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
-    const { hostname, port } = new URL(origin);
-    httpRequest({ hostname, port, path, method, headers: { host, ...headers } }, (response) => {
-      let body = '';
-      response.setEncoding('utf8').on('data', (chunk) => {
-        body += chunk;
-      });
-      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body }));
-    })
-      .on('error', reject)
-      .end();
-  });
+  rawRequest(origin, path, { host, ...headers }, method);
 
 describe('[API-12] the checkout’s host', () => {
   it('has store-api’s pages, under their own host, and what these show', async () => {
