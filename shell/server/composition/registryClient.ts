@@ -109,7 +109,7 @@ export class RegistryClient {
     if ((await this.#options.token()) === null) return false;
     let wait = this.#retryMs.first;
     for (let attempt = 1; attempt <= REPORT_TRIES && !this.#closing.signal.aborted; attempt += 1) {
-      const status = await this.#tell('POST', 'activations', activation).catch(() => 0);
+      const status = await this.#send('POST', 'activations', activation).catch(() => 0);
       if (status >= 200 && status < 300) return true;
       // A refusal will not turn into a yes by asking again.
       if ((status >= 400 && status < 500 && status !== 429) || attempt === REPORT_TRIES) {
@@ -127,21 +127,21 @@ export class RegistryClient {
 
   /** Tells what visitors of canaries met. @throws when the registry did not take it, as the next three do */
   sendEvidence(report: EvidenceReport): Promise<void> {
-    return this.#demandTold('POST', 'evidence', report);
+    return this.#sendOrThrow('POST', 'evidence', report);
   }
 
   sendUsage(report: UsageReport): Promise<void> {
-    return this.#demandTold('POST', 'usage', report);
+    return this.#sendOrThrow('POST', 'usage', report);
   }
 
   /** Passes on failures in browsers. */
   sendFailures(failures: readonly BrowserFailure[]): Promise<void> {
-    return this.#demandTold('POST', 'failures', { failures });
+    return this.#sendOrThrow('POST', 'failures', { failures });
   }
 
   /** Tells what its documents may load. */
   sendImportMaps(maps: ShellImportMaps): Promise<void> {
-    return this.#demandTold('PUT', 'import-maps', maps);
+    return this.#sendOrThrow('PUT', 'import-maps', maps);
   }
 
   async close(): Promise<void> {
@@ -172,15 +172,15 @@ export class RegistryClient {
   }
 
   /** Sends once. @returns the status of the answer */
-  async #tell(method: 'POST' | 'PUT', what: string, body: unknown): Promise<number> {
+  async #send(method: 'POST' | 'PUT', what: string, body: unknown): Promise<number> {
     const path = `/api/shells/${encodeURIComponent(this.#options.shellId)}/${what}`;
     const response = await this.#ask(method, path, { body, timeoutMs: REPORT_TIMEOUT });
     await response.body?.cancel();
     return response.status;
   }
 
-  async #demandTold(method: 'POST' | 'PUT', what: string, body: unknown): Promise<void> {
-    const status = await this.#tell(method, what, body);
+  async #sendOrThrow(method: 'POST' | 'PUT', what: string, body: unknown): Promise<void> {
+    const status = await this.#send(method, what, body);
     if (status < 200 || status > 299) throw new Error(`${method} ${what} answered ${status}.`);
   }
 

@@ -81,7 +81,7 @@ export function crawlerRoutes(options: CrawlerRoutesOptions): Router {
       next();
       return;
     }
-    visitors.demandOwn(response);
+    visitors.keepOutOfCaches(response);
     if (answer.kind === 'redirect') {
       response.redirect(307, markdownAddress(answer.to));
       return;

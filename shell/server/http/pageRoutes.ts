@@ -50,10 +50,10 @@ export function openPageRoutes({ active, composer, visitors }: PageRoutesOptions
   router.get('/_page', perMinute('pageChanges'), async (request, response) => {
     const { url: path, keep, ...held } = parseOrProblem(pageQuerySchema, request.query, 'query');
     const url = storeUrlOf(path);
-    visitors.keepWhatItSays(url, request, response);
+    visitors.setCookies(url, request, response);
     const page = { ...held, keep: keep === '1' };
     const answer = await composer.answerPage(url, visitors.signalsOf(request), page, clientGone(response));
-    visitors.demandOwn(response).json(answer);
+    visitors.keepOutOfCaches(response).json(answer);
   });
 
   // A page with a canary asks it again and again, so whoever stands in between may keep it for a moment.
@@ -99,9 +99,9 @@ export function documentHandler(
     }
     nameRoute(request, '(page)');
     const url = requestUrl(request.originalUrl);
-    visitors.keepWhatItSays(url, request, response);
-    visitors.forgetDiscountNews(request, response);
-    visitors.demandOwn(response);
+    visitors.setCookies(url, request, response);
+    visitors.clearDiscountNews(request, response);
+    visitors.keepOutOfCaches(response);
     const outcome = await composer.sendDocument(
       url,
       visitors.signalsOf(request),

@@ -57,8 +57,8 @@ export class VisitorOfRequest {
     return this.#options.visitorAt(url, this.signalsOf(request));
   }
 
-  /** Has the browser keep what the address of a page says of the visitor. */
-  keepWhatItSays(url: URL, request: Request, response: Response): void {
+  /** Sets the cookies that the address of a page leads to: language, partner, and the bucket of canaries. */
+  setCookies(url: URL, request: Request, response: Response): void {
     this.#keepLanguage(url, request, response);
     // The partner of an address stays with the visitor on pages whose address does not name it (PROG-01).
     const partner = partnerCookieHeader(url, request.headers.cookie, request.secure);
@@ -67,7 +67,7 @@ export class VisitorOfRequest {
   }
 
   /** A document is drawn with what there is: nothing is news to it. */
-  forgetDiscountNews(request: Request, response: Response): void {
+  clearDiscountNews(request: Request, response: Response): void {
     if (readDiscountCookies(request.headers.cookie).hasDiscountNews)
       response.clearCookie(DISCOUNT_NEWS_COOKIE, { path: '/' });
   }
@@ -76,7 +76,7 @@ export class VisitorOfRequest {
    * A page is one visitor's. A cache that was told to keep pages all the same is told here what tells visitors apart, so
    * that it never serves one region's page to another.
    */
-  demandOwn(response: Response): Response {
+  keepOutOfCaches(response: Response): Response {
     const { country, region } = this.#options.edgeHeaders;
     return response
       .set('Cache-Control', 'private, no-store')
