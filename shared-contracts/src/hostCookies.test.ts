@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hostCookieName, readCookies } from './hostCookies.ts';
+import { hostCookieName, readHostCookies } from './hostCookies.ts';
 
 describe('[BAG-22] cookies that the servers alone read', () => {
   it('over https their names begin with __Host-, over http they cannot', () => {
@@ -7,13 +7,14 @@ describe('[BAG-22] cookies that the servers alone read', () => {
   });
 
   it.each([
-    ['__Host-bag_US=own; bag_US=planted', 'own'],
-    ['bag_US=planted; __Host-bag_US=own', 'own'],
-    ['bag_US=a%2Fb', 'a/b'],
-    ['__Host-bag_US=a%2Fb', 'a/b'],
-    ['bag_GB=1', undefined],
-    [undefined, undefined],
-  ])('%s: what another host of the domain has set does not hide what the store has set', (header, value) => {
-    expect(readCookies(header).bag_US).toBe(value);
+    ['https', '__Host-bag_US=own; bag_US=planted', 'own'],
+    ['https', 'bag_US=planted; __Host-bag_US=a%2Fb', 'a/b'],
+    ['https', 'bag_US=planted', undefined],
+    ['https', undefined, undefined],
+    ['http', 'bag_US=a%2Fb', 'a/b'],
+    ['http', 'bag_GB=1', undefined],
+    ['http', undefined, undefined],
+  ])('%s, %s: over https what another host of the domain can set does not count', (protocol, cookie, value) => {
+    expect(readHostCookies({ headers: { cookie }, secure: protocol === 'https' }).bag_US).toBe(value);
   });
 });

@@ -10,14 +10,17 @@ export const HOST_PREFIX = '__Host-';
 /** @param isSecure whether the request came over https */
 export const hostCookieName = (name: string, isSecure: boolean): string => (isSecure ? HOST_PREFIX + name : name);
 
-/**
- * The cookies of a request by their plain names, decoded. The name with the prefix wins. Without it a name counts for http, and, until
- * the cookies of the release before have lapsed, for https (decision 102).
- */
-export function readCookies(header: string | undefined): Readonly<Record<string, string | undefined>> {
-  const cookies = parseCookie(header ?? '');
-  for (const [name, value] of Object.entries(cookies)) {
-    if (name.startsWith(HOST_PREFIX)) cookies[name.slice(HOST_PREFIX.length)] = value;
-  }
-  return cookies;
+/** What is read of a request: Express's fits. */
+export interface CookieRequest {
+  readonly headers: { readonly cookie?: string | undefined };
+  /** Whether it came over https. */
+  readonly secure: boolean;
+}
+
+/** The cookies that only the store itself can have set, by their plain names, decoded: over https those with the prefix alone (decision 102). */
+export function readHostCookies({ headers, secure }: CookieRequest): Readonly<Record<string, string | undefined>> {
+  const cookies = parseCookie(headers.cookie ?? '');
+  if (!secure) return cookies;
+  const own = Object.entries(cookies).filter(([name]) => name.startsWith(HOST_PREFIX));
+  return Object.fromEntries(own.map(([name, value]) => [name.slice(HOST_PREFIX.length), value]));
 }

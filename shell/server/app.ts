@@ -155,8 +155,7 @@ export function createApp(options: AppOptions): Express {
   app.use(
     countAdds({
       evidence,
-      membershipsOf: (request, store) =>
-        membershipsOf(active.canaries(store ?? storeOf(request)), readBucket(request.headers.cookie)),
+      membershipsOf: (request, store) => membershipsOf(active.canaries(store ?? storeOf(request)), readBucket(request)),
     }),
   );
   app.use(storeApiProxy(storeApiOrigin, logger, sendUnavailable));

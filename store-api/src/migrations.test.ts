@@ -147,6 +147,9 @@ function madeKey({ type, refers }: Column, count: number) {
   return sql`(select ${sql.identifier(key)} from ${sql.identifier(table)} order by 1 desc offset ${count} limit 1)`;
 }
 
+/** Columns that a migration empties (0029), so that a later one can drop them. Documents go to `hero_document`. */
+const EMPTIED = new Set(['shop_order.token', 'cart_answer.answer', 'cart_answer.version', 'hero_proof.file']);
+
 describe('[API-02] a database that is filled between all migrations', () => {
   const ROWS = 3;
   let postgres: TestPostgres | null = null;
@@ -212,10 +215,17 @@ describe('[API-02] a database that is filled between all migrations', () => {
           sql`select to_jsonb(${sql.identifier(table)}.*) as row from ${sql.identifier(table)}`,
         );
         const there = resultSchema.parse(result).rows.map(({ row }) => row);
-        expect([table, there.length]).toEqual([table, of.length]);
+        const proofs = saved.filter((each) => each.table === 'hero_proof');
+        const wanted = table === 'hero_document' ? proofs : of;
+        expect([table, there.length]).toEqual([table, wanted.length]);
         const isThere = (row: Record<string, unknown>) =>
-          there.some((each) => Object.entries(row).every(([column, value]) => isDeepStrictEqual(each[column], value)));
+          there.some((each) =>
+            Object.entries(row).every(
+              ([column, value]) => EMPTIED.has(`${table}.${column}`) || isDeepStrictEqual(each[column], value),
+            ),
+          );
         expect(of.filter(({ row }) => !isThere(row))).toEqual([]);
+        if (table === 'hero_document') expect(there).toContainEqual({ proof: 1001, file: proofs[0]?.row.file });
       }
       expect(saved.length).toBeGreaterThan(journal.entries.length * ROWS);
     } finally {

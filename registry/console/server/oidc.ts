@@ -5,7 +5,7 @@
 import type { Logger } from '@tessera/service-kit/logger';
 import { scopesOfGroups } from '@tessera/service-kit/oidcSettings';
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { hostCookieName, readCookies } from '@tessera/shared-contracts/hostCookies';
+import { hostCookieName, readHostCookies } from '@tessera/shared-contracts/hostCookies';
 import { and, eq, isNull, lt, notInArray } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import type { Configuration } from 'openid-client';
@@ -20,7 +20,7 @@ export const OIDC_PATH = '/console/oidc';
 const CALLBACK = `${OIDC_PATH}/callback`;
 
 /** What a sign-in under way needs when the browser comes back; it lies with the browser, which no replica has to remember. */
-const cookieName = (request: Request) => hostCookieName('tessera_console_oidc', request.secure);
+const COOKIE = 'tessera_console_oidc';
 const COOKIE_MS = 10 * 60_000;
 const attemptSchema = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), next: z.string() });
 
@@ -85,12 +85,12 @@ export function createOidcSignIn(settings: OidcSettings, db: RegistryDb, logger:
         code_challenge_method: 'S256',
       });
       const value = Buffer.from(JSON.stringify(attempt)).toString('base64url');
-      response.cookie(cookieName(request), value, { maxAge: COOKIE_MS, ...cookieOptions(request) });
+      response.cookie(hostCookieName(COOKIE, request.secure), value, { maxAge: COOKIE_MS, ...cookieOptions(request) });
       response.redirect(303, address.href);
     },
     async finish(request, response) {
       const attempt = attemptOf(request);
-      response.clearCookie(cookieName(request), cookieOptions(request));
+      response.clearCookie(hostCookieName(COOKIE, request.secure), cookieOptions(request));
       if (attempt === null) {
         throw failed('This browser has begun no sign-in within the last ten minutes. Sign in again.');
       }
@@ -155,7 +155,7 @@ async function forgetOldSignIns(db: RegistryDb): Promise<void> {
 const failed = (detail: string) => new HttpProblem(401, 'console.oidc-failed', detail);
 
 function attemptOf(request: Request) {
-  const value = readCookies(request.get('cookie'))[cookieName(request)];
+  const value = readHostCookies(request)[COOKIE];
   try {
     return attemptSchema.parse(JSON.parse(Buffer.from(value ?? '', 'base64url').toString('utf8')));
   } catch {

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isForeign } from '@tessera/service-kit/isForeign';
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { hostCookieName, readCookies } from '@tessera/shared-contracts/hostCookies';
+import { hostCookieName, readHostCookies } from '@tessera/shared-contracts/hostCookies';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Request, RequestHandler, Response } from 'express';
 import { identify } from '../../src/authorize.ts';
@@ -15,7 +15,7 @@ import { endSignIn } from './oidc.ts';
 const LIFETIME_MS = { session: 12 * 3_600_000, link: 10 * 60_000 } as const;
 type Kind = keyof typeof LIFETIME_MS;
 
-const cookieName = (request: Request) => hostCookieName('tessera_console', request.secure);
+const COOKIE = 'tessera_console';
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
@@ -46,10 +46,10 @@ const cookieOptions = (request: Request) =>
 
 export async function beginSession(db: RegistryDb, request: Request, response: Response, tokenId: string) {
   const { secret, expiresAt } = await createConsolePass(db, 'session', tokenId);
-  response.cookie(cookieName(request), secret, { expires: expiresAt, ...cookieOptions(request) });
+  response.cookie(hostCookieName(COOKIE, request.secure), secret, { expires: expiresAt, ...cookieOptions(request) });
 }
 
-const secretOf = (request: Request) => readCookies(request.get('cookie'))[cookieName(request)] ?? null;
+const secretOf = (request: Request) => readHostCookies(request)[COOKIE] ?? null;
 
 export async function endSession(db: RegistryDb, request: Request, response: Response): Promise<void> {
   const secret = secretOf(request);
@@ -60,7 +60,7 @@ export async function endSession(db: RegistryDb, request: Request, response: Res
       .returning({ tokenId: consoleSession.tokenId });
     if (ended !== undefined) await endSignIn(db, ended.tokenId);
   }
-  response.clearCookie(cookieName(request), cookieOptions(request));
+  response.clearCookie(hostCookieName(COOKIE, request.secure), cookieOptions(request));
 }
 
 /** The holder of the token that the request's session stands for; null: not signed in, or its token has ended. */

@@ -54,7 +54,7 @@ describe('the slots of a document that the local release fills', () => {
   });
 
   it('[TEAM-04] are told of cart, codes and workplace as far as they draw them', () => {
-    const cookies = 'bag_GB=cart-1; bag_AE=other; workplace=WORK-A';
+    const cookies = '__Host-bag_GB=cart-1; __Host-bag_AE=other; __Host-workplace=WORK-A; bag_GB=planted';
     const asked = { ...ASKED, cookies };
     expect(localSlots(DOCUMENT, asked, MANIFEST).requests[0]).not.toHaveProperty('cartId');
     const bag = { ...MANIFEST, slots: ['bag' as const] };

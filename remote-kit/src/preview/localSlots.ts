@@ -5,7 +5,7 @@ import { carriedForSlot } from '@tessera/shared-contracts/carriedForSlot';
 import type { ReleaseManifest } from '@tessera/shared-contracts/composition';
 import { WORKPLACE_CODE_PATTERN, WORKPLACE_COOKIE } from '@tessera/shared-contracts/forWork';
 import { frameAt } from '@tessera/shared-contracts/frameByPath';
-import { readCookies } from '@tessera/shared-contracts/hostCookies';
+import { type CookieRequest, readHostCookies } from '@tessera/shared-contracts/hostCookies';
 import { matchRoute } from '@tessera/shared-contracts/matchRoute';
 import type { DocumentBoot, RoutePatterns, SlotBoot } from '@tessera/shared-contracts/page';
 import type { RenderRequest } from '@tessera/shared-contracts/remote';
@@ -45,7 +45,7 @@ export function localSlots(
     slot === 'page'
       ? page !== null
       : manifest.slots.includes(slot) && (first === undefined || first.remote === manifest.remote);
-  const carried = carriedBy(cookies, visitor.store);
+  const carried = carriedBy({ headers: { cookie: cookies }, secure: apiOrigin.startsWith('https:') }, visitor.store);
   const requests = boot.slots.filter(isLocal).map(({ slot }) => ({
     slot,
     url,
@@ -80,8 +80,8 @@ function localPage(
 }
 
 /** What is no id and no code counts as absent. */
-function carriedBy(header: string | undefined, store: Store) {
-  const cookies = readCookies(header);
+function carriedBy(request: CookieRequest, store: Store) {
+  const cookies = readHostCookies(request);
   const matching = (name: string, pattern: RegExp) => {
     const value = cookies[name];
     return value !== undefined && pattern.test(value) ? value : undefined;

@@ -3,7 +3,7 @@
  * version of itself on all pages, and is set only while a canary runs in the visitor's region.
  */
 import { randomInt } from 'node:crypto';
-import { hostCookieName, readCookies } from '@tessera/shared-contracts/hostCookies';
+import { type CookieRequest, hostCookieName, readHostCookies } from '@tessera/shared-contracts/hostCookies';
 import { BUCKETS } from '@tessera/shared-contracts/rollout';
 import { stringifySetCookie } from 'cookie';
 
@@ -14,8 +14,8 @@ const MAX_AGE = 30 * 24 * 60 * 60;
 export const drawBucket = (): number => randomInt(BUCKETS);
 
 /** Null: none, or none that can be. */
-export function readBucket(header: string | undefined): number | null {
-  const value = readCookies(header)[BUCKET_COOKIE];
+export function readBucket(request: CookieRequest): number | null {
+  const value = readHostCookies(request)[BUCKET_COOKIE];
   return value !== undefined && /^(0|[1-9]\d{0,3})$/.test(value) ? Number(value) : null;
 }
 

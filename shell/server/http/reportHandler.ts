@@ -56,7 +56,7 @@ export function reportHandler({
     const { remote, version, team } = owner ?? { remote: UNKNOWN, version: UNKNOWN, team: UNKNOWN };
     failures.inc({ remote, version, region, team, phase });
     if (owner !== null && owner !== SHELL && phase !== 'service') usage.failed(region, remote);
-    const member = memberOf(canaries(region).get(report.remote), readBucket(request.headers.cookie), report.version);
+    const member = memberOf(canaries(region).get(report.remote), readBucket(request), report.version);
     const kind = EVIDENCE_OF_PHASE[phase];
     if (member !== null && kind !== null) evidence.happened(member, kind, request.ip ?? '');
     // Of releases alone: the shell's own maps lie with its build, and not in the registry.

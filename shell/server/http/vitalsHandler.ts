@@ -82,7 +82,7 @@ export function vitalsHandler({ metrics, current, canaries, evidence, usage }: V
       );
       for (const release of distinct(releases)) {
         const canary = canaries(region).get(release.remote);
-        const member = memberOf(canary, readBucket(request.headers.cookie), release.version);
+        const member = memberOf(canary, readBucket(request), release.version);
         const team = teamOf(placed.get(release.remote), canary, release.version);
         if (team === null) {
           dropped.inc({ region, reason: 'release' });
@@ -96,7 +96,7 @@ export function vitalsHandler({ metrics, current, canaries, evidence, usage }: V
       }
     }
     for (const { remote, version } of longFrames) {
-      const member = memberOf(canaries(region).get(remote), readBucket(request.headers.cookie), version);
+      const member = memberOf(canaries(region).get(remote), readBucket(request), version);
       if (member !== null) evidence.happened(member, 'slow.frames', request.ip ?? '');
     }
     response.status(204).end();

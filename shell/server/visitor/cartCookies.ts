@@ -11,13 +11,13 @@ import {
   VISIT_PARTNER_KEPT_MS,
   visitPartnerText,
 } from '@tessera/shared-contracts/carriedDiscount';
-import { hostCookieName, readCookies } from '@tessera/shared-contracts/hostCookies';
+import { type CookieRequest, hostCookieName, readHostCookies } from '@tessera/shared-contracts/hostCookies';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
-import { stringifySetCookie } from 'cookie';
+import { parseCookie, stringifySetCookie } from 'cookie';
 
 /** What is no id counts as absent. */
-export function readCartCookies(header: string | undefined): Partial<Record<Store, string>> {
-  const cookies = readCookies(header);
+export function readCartCookies(request: CookieRequest): Partial<Record<Store, string>> {
+  const cookies = readHostCookies(request);
   return Object.fromEntries(
     STORES.flatMap((store) => {
       const id = cookies[bagCookieName(store)];
@@ -27,28 +27,28 @@ export function readCartCookies(header: string | undefined): Partial<Record<Stor
 }
 
 /** The codes in the visitor's carts and those of the partner that the visitor came through, and whether the open document may lack them. */
-export function readDiscountCookies(header: string | undefined): {
+export function readDiscountCookies(request: CookieRequest): {
   readonly cartCodes: Partial<Record<Store, readonly string[]>>;
   readonly hasDiscountNews: boolean;
 } {
-  const cookies = readCookies(header);
-  return { cartCodes: readCartCodes(cookies), hasDiscountNews: cookies[DISCOUNT_NEWS_COOKIE] !== undefined };
+  const hasDiscountNews = parseCookie(request.headers.cookie ?? '')[DISCOUNT_NEWS_COOKIE] !== undefined;
+  return { cartCodes: readCartCodes(readHostCookies(request)), hasDiscountNews };
 }
 
 /** `Set-Cookie` value that keeps the partner of an address for the pages that follow (PROG-01); null: the address names none. */
-export function partnerCookieHeader(url: URL, header: string | undefined, secure: boolean): string | null {
+export function partnerCookieHeader(url: URL, request: CookieRequest): string | null {
   const link = readAffiliate(url.searchParams);
   if (link === null) return null;
-  const known = readVisitPartner(readCookies(header)[VISIT_PARTNER_COOKIE]);
+  const known = readVisitPartner(readHostCookies(request)[VISIT_PARTNER_COOKIE]);
   const value = visitPartnerText(followedPartner(link, known));
   if (value === null) return null;
   return stringifySetCookie({
-    name: hostCookieName(VISIT_PARTNER_COOKIE, secure),
+    name: hostCookieName(VISIT_PARTNER_COOKIE, request.secure),
     value,
     path: '/',
     maxAge: VISIT_PARTNER_KEPT_MS / 1000,
     httpOnly: true,
     sameSite: 'lax',
-    secure,
+    secure: request.secure,
   });
 }

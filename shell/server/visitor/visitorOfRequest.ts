@@ -36,19 +36,18 @@ export class VisitorOfRequest {
   readonly signalsOf = (request: Request): VisitorSignals => {
     const { edgeHeaders, defaultCountry } = this.#options;
     const isTrusted: (address: string, hop: number) => boolean = request.app.get('trust proxy fn');
-    const { cookie } = request.headers;
     return {
       geo: readEdgeGeo(request.headers, edgeHeaders, {
         trusted: isTrusted(request.socket.remoteAddress ?? '', 0),
         defaultCountry,
       }),
-      cookies: readVisitorCookies(cookie),
+      cookies: readVisitorCookies(request.headers.cookie),
       acceptLanguage: request.headers['accept-language'],
       bucket: this.#bucketOf(request).bucket,
       address: request.ip,
-      carts: readCartCookies(cookie),
-      ...readDiscountCookies(cookie),
-      workplaceCode: readWorkplaceCookie(cookie),
+      carts: readCartCookies(request),
+      ...readDiscountCookies(request),
+      workplaceCode: readWorkplaceCookie(request),
       origin: this.originOf(request),
     };
   };
@@ -61,15 +60,14 @@ export class VisitorOfRequest {
   setCookies(url: URL, request: Request, response: Response): void {
     this.#keepLanguage(url, request, response);
     // The partner of an address stays with the visitor on pages whose address does not name it (PROG-01).
-    const partner = partnerCookieHeader(url, request.headers.cookie, request.secure);
+    const partner = partnerCookieHeader(url, request);
     if (partner !== null) response.append('Set-Cookie', partner);
     this.#keepBucket(url, request, response);
   }
 
   /** A document is drawn with what there is: nothing is news to it. */
   clearDiscountNews(request: Request, response: Response): void {
-    if (readDiscountCookies(request.headers.cookie).hasDiscountNews)
-      response.clearCookie(DISCOUNT_NEWS_COOKIE, { path: '/' });
+    if (readDiscountCookies(request).hasDiscountNews) response.clearCookie(DISCOUNT_NEWS_COOKIE, { path: '/' });
   }
 
   /**
@@ -104,7 +102,7 @@ export class VisitorOfRequest {
   #bucketOf(request: Request): { readonly bucket: number; readonly isNew: boolean } {
     const known = this.#buckets.get(request);
     if (known) return known;
-    const sent = readBucket(request.headers.cookie);
+    const sent = readBucket(request);
     const found = { bucket: sent ?? drawBucket(), isNew: sent === null };
     this.#buckets.set(request, found);
     return found;

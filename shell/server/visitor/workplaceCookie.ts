@@ -1,9 +1,9 @@
 /** The cookie in which store-api stores whose prices a browser has unlocked (PROG-05): passed on to that workplace's page. */
 import { WORKPLACE_CODE_PATTERN, WORKPLACE_COOKIE } from '@tessera/shared-contracts/forWork';
-import { readCookies } from '@tessera/shared-contracts/hostCookies';
+import { type CookieRequest, readHostCookies } from '@tessera/shared-contracts/hostCookies';
 
 /** What is no code counts as absent. Whether it counts, store-api says. */
-export function readWorkplaceCookie(header: string | undefined): string | undefined {
-  const code = readCookies(header)[WORKPLACE_COOKIE];
+export function readWorkplaceCookie(request: CookieRequest): string | undefined {
+  const code = readHostCookies(request)[WORKPLACE_COOKIE];
   return code !== undefined && WORKPLACE_CODE_PATTERN.test(code) ? code : undefined;
 }

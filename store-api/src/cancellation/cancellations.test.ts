@@ -4,6 +4,7 @@ import { LOCALES } from '@tessera/shared-contracts/locales';
 import { eq } from 'drizzle-orm';
 import request from 'supertest';
 import { hiddenFields, thing } from '../../test-support/orderForms.ts';
+import { orderIdOf } from '../../test-support/orderIdOf.ts';
 import { shopper, textOf } from '../../test-support/shopper.ts';
 import { OPERATOR_TOKEN, ring, type TestStore } from '../../test-support/store.ts';
 import { testStoreIn } from '../../test-support/storeIn.ts';
@@ -36,7 +37,12 @@ describe('[ORD-01] cancelling', () => {
     return { ...visitor, path, number, token: path.replace('/order/', '') };
   }
   const orderOf = async (token: string) =>
-    (await store.database.db.select().from(shopOrder).where(eq(shopOrder.token, token)))[0];
+    (
+      await store.database.db
+        .select()
+        .from(shopOrder)
+        .where(eq(shopOrder.id, orderIdOf(token)))
+    )[0];
   const refundsOf = async (token: string) => {
     const order = await orderOf(token);
     return store.database.db

@@ -11,17 +11,18 @@ import {
   visitPartnerText,
 } from '@tessera/shared-contracts/carriedDiscount';
 import type { Cart } from '@tessera/shared-contracts/cart';
+import { readHostCookies } from '@tessera/shared-contracts/hostCookies';
 import { PROGRAMME_LEFT_COOKIE } from '@tessera/shared-contracts/programmeLeave';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import type { Request, Response } from 'express';
-import { clearHostCookie, cookiesOf, setHostCookie } from '../hostCookies.ts';
+import { clearHostCookie, setHostCookie } from '../hostCookies.ts';
 
 /** As long as a cart is kept by default (`CART_DAYS`). */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /** The cart that the request's cookie names; null: none, or nothing that is an id. */
 export function bagOf(request: Request, store: Store): string | null {
-  const id = cookiesOf(request)[bagCookieName(store)];
+  const id = readHostCookies(request)[bagCookieName(store)];
   return id !== undefined && CART_ID_PATTERN.test(id) ? id : null;
 }
 
@@ -36,7 +37,7 @@ export function keepBag(
   const codes = cartCodesText(discountCodes.map(({ code }) => code));
   if (codes === '') forgetCodes(request, response, store);
   else {
-    if (codes !== cookiesOf(request)[cartCodesCookieName(store)]) tellDiscountNews(request, response);
+    if (codes !== readHostCookies(request)[cartCodesCookieName(store)]) tellDiscountNews(request, response);
     setHostCookie(request, response, cartCodesCookieName(store), codes, { maxAge: KEPT_MS });
   }
 }
@@ -47,25 +48,25 @@ export function forgetCodesOfCart(request: Request, response: Response, cartId: 
 }
 
 function forgetCodes(request: Request, response: Response, store: Store): void {
-  if (cookiesOf(request)[cartCodesCookieName(store)] === undefined) return;
+  if (readHostCookies(request)[cartCodesCookieName(store)] === undefined) return;
   clearHostCookie(request, response, cartCodesCookieName(store));
   tellDiscountNews(request, response);
 }
 
 /** The partner that the visitor came through last; its codes take off what store-api says they do, as those of an address. */
 export const visitPartner = (request: Request): AffiliateLink | null =>
-  readVisitPartner(cookiesOf(request)[VISIT_PARTNER_COOKIE]);
+  readVisitPartner(readHostCookies(request)[VISIT_PARTNER_COOKIE]);
 
 /** Keeps the partner for headers and forms of the pages that follow. */
 export function keepVisitPartner(request: Request, response: Response, partner: AffiliateLink): void {
   const text = visitPartnerText(partner);
   if (text === null) return;
-  if (text !== cookiesOf(request)[VISIT_PARTNER_COOKIE]) tellDiscountNews(request, response);
+  if (text !== readHostCookies(request)[VISIT_PARTNER_COOKIE]) tellDiscountNews(request, response);
   setHostCookie(request, response, VISIT_PARTNER_COOKIE, text, { maxAge: VISIT_PARTNER_KEPT_MS });
 }
 
 export function forgetVisitPartner(request: Request, response: Response): void {
-  if (cookiesOf(request)[VISIT_PARTNER_COOKIE] === undefined) return;
+  if (readHostCookies(request)[VISIT_PARTNER_COOKIE] === undefined) return;
   clearHostCookie(request, response, VISIT_PARTNER_COOKIE);
   tellDiscountNews(request, response);
 }

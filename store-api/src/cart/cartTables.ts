@@ -1,6 +1,6 @@
 /** Carts as they are kept: what a shopper chose, never what it costs. Prices are the catalogue's at every read. */
-import type { Attribute, Cart } from '@tessera/shared-contracts/cart';
-import { bigint, index, integer, json, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import type { Attribute } from '@tessera/shared-contracts/cart';
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import type { CodeOrigins } from './codeOrigins.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -54,11 +54,8 @@ export const cartAnswer = pgTable(
     id: text('id').primaryKey(),
     /** SHA-256 of call and body: the same key with another is a mistake of the caller's. */
     fingerprint: text('fingerprint').notNull(),
-    /** The cart that was written. Null: an earlier build took the key. */
+    /** The cart that was written. */
     cartId: text('cart_id'),
-    /** Of earlier builds, which answered a repeat word for word. They are not written any more; the next migration drops both. */
-    version: integer('version'),
-    answer: json('answer').$type<Cart>(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('cart_answer_created_at').on(table.createdAt)],

@@ -182,7 +182,7 @@ export function createLocalCarts({
     if (taken !== undefined) return null;
     const [kept] = await statements.db.select().from(cartAnswer).where(eq(cartAnswer.id, id));
     if (kept?.fingerprint !== fingerprint) throw keyReused(key);
-    return kept.cartId ?? kept.answer?.id ?? cartId;
+    return kept.cartId ?? cartId;
   };
 
   /** One change of one cart: lock, check the store, once per key, check the version, change, answer what is there now. */

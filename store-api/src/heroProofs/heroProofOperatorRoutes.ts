@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { claimedNameSchema, type OperatorCalls } from '../operators/operatorCalls.ts';
 import { parseOrderNumber } from '../orders/orderNumber.ts';
 import type { HeroProofs } from './heroProofs.ts';
-import { HERO_PROOF_STATES, type ListedHeroProof } from './heroProofTables.ts';
+import { HERO_PROOF_STATES, type StoredHeroProof } from './heroProofTables.ts';
 
 const entrySchema = z.object({
   number: z.int(),
@@ -42,7 +42,7 @@ const entryOf = ({
   orderNumber,
   type,
   createdAt,
-}: ListedHeroProof): z.output<typeof entrySchema> => ({
+}: StoredHeroProof): z.output<typeof entrySchema> => ({
   number,
   group,
   state,

@@ -28,8 +28,6 @@ export const heroProof = pgTable(
     orderNumber: text('order_number'),
     /** Media type of the document; null: there was none. */
     type: text('type').$type<KeptType>(),
-    /** Of earlier builds, which kept the document here. Not written any more; the next migration drops it. */
-    file: text('file'),
     /** SHA-256 of the token in the mail to an address; null: it has been used, or the mail is not sent yet. */
     tokenHash: text('token_hash').unique(),
     decidedAt: moment('decided_at'),
@@ -60,6 +58,3 @@ export const heroDocument = pgTable('hero_document', {
 });
 
 export type StoredHeroProof = typeof heroProof.$inferSelect;
-
-/** Without its document. */
-export type ListedHeroProof = Omit<StoredHeroProof, 'file'>;

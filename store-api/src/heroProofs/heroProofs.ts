@@ -7,7 +7,7 @@ import { HttpProblem } from '@tessera/service-kit/problem';
 import { addressProves } from '@tessera/shared-contracts/heroProof';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
-import { and, asc, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Background } from '../background.ts';
 import type * as tables from '../cart/cartTables.ts';
 import { before } from '../cart/inBatches.ts';
@@ -24,7 +24,7 @@ import { openFile, sealFile } from '../uploads/sealedFile.ts';
 import type { KeptFile } from '../uploads/strangersFile.ts';
 import type { HeroDocumentSettings } from './heroDocumentSettings.ts';
 import { heroProofMail } from './heroProofMail.ts';
-import { heroDocument, heroProof, type ListedHeroProof, type StoredHeroProof } from './heroProofTables.ts';
+import { heroDocument, heroProof, type StoredHeroProof } from './heroProofTables.ts';
 
 /** How long a link confirms an address, and a document waits for an operator; and how long it is known who proved what. */
 export const CONFIRM_DAYS = 3;
@@ -68,7 +68,7 @@ export interface HeroProofs {
    */
   show(token: string, document: KeptFile): Promise<'shown' | 'over' | 'full'>;
   /** Those that wait, oldest first; or all of one address. */
-  list(email?: string): Promise<readonly ListedHeroProof[]>;
+  list(email?: string): Promise<readonly StoredHeroProof[]>;
   /** With its document, opened; null: there is none of this number. */
   find(number: number): Promise<{ readonly proof: StoredHeroProof; readonly document: Buffer | null } | null>;
   /** Decides about one that waits and deletes its document. @returns null: none of this number waits */
@@ -103,9 +103,6 @@ const MOST_LISTED = 200;
 type HeroProofState = StoredHeroProof['state'];
 const UNDECIDED: readonly HeroProofState[] = ['confirming', 'showing', 'waiting'];
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-
-/** Without the documents of earlier builds: two hundred of them are more than the process may hold. */
-const { file: _file, ...LISTED } = getTableColumns(heroProof);
 
 export function createHeroProofs(options: HeroProofsOptions): HeroProofs {
   const { db, catalogue, mailer, formMailer, background, logger, keys, orderOf, documents, publicOrigin } = options;
@@ -219,7 +216,7 @@ export function createHeroProofs(options: HeroProofsOptions): HeroProofs {
         eq(heroProof.state, 'confirming'),
         gt(heroProof.createdAt, before(moment, { days: CONFIRM_DAYS })),
       );
-      const [found] = await db.select(LISTED).from(heroProof).where(asked);
+      const [found] = await db.select().from(heroProof).where(asked);
       if (found === undefined) {
         // Opened again, to show the document after all.
         const group = await askedBy(token);
@@ -273,7 +270,7 @@ export function createHeroProofs(options: HeroProofsOptions): HeroProofs {
           .update(heroProof)
           .set({ state: 'waiting', type, tokenHash: null })
           .where(and(eq(heroProof.tokenHash, hashOf(token)), eq(heroProof.state, 'showing')))
-          .returning(LISTED);
+          .returning();
         if (proof === undefined) return 'over';
         const others = and(ofPerson(proof, UNDECIDED), ne(heroProof.number, proof.number));
         await transaction.delete(heroProof).where(others);
@@ -286,7 +283,7 @@ export function createHeroProofs(options: HeroProofsOptions): HeroProofs {
 
     list: (email) =>
       db
-        .select(LISTED)
+        .select()
         .from(heroProof)
         .where(email === undefined ? eq(heroProof.state, 'waiting') : eq(heroProof.email, email.toLowerCase()))
         .orderBy(asc(heroProof.number))
@@ -299,8 +296,7 @@ export function createHeroProofs(options: HeroProofsOptions): HeroProofs {
         .leftJoin(heroDocument, eq(heroDocument.proof, heroProof.number))
         .where(eq(heroProof.number, number));
       if (found === undefined) return null;
-      const { proof } = found;
-      const file = found.file ?? proof.file;
+      const { proof, file } = found;
       return { proof, document: file === null ? null : openFile(keys, proof.email, file) };
     },
 
@@ -314,7 +310,6 @@ export function createHeroProofs(options: HeroProofsOptions): HeroProofs {
             reason: approve ? null : reason,
             decidedAt: now(),
             decidedBy: by.name,
-            file: null,
             mailingAt: null,
             mailedAt: null,
           })

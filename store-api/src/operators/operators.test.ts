@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { desc, eq, sql } from 'drizzle-orm';
 import request from 'supertest';
 import { hiddenFields, thing } from '../../test-support/orderForms.ts';
+import { orderIdOf } from '../../test-support/orderIdOf.ts';
 import { shopper, textOf } from '../../test-support/shopper.ts';
 import { OPERATOR_TOKEN, openTestStore, ring, type TestStore } from '../../test-support/store.ts';
 import { DATABASE_KINDS, testStoreIn } from '../../test-support/storeIn.ts';
@@ -110,7 +111,12 @@ async function bought(on = store) {
   return { number, token: path.replace('/order/', '') };
 }
 const stateOf = async (token: string, on = store) =>
-  (await on.database.db.select({ state: shopOrder.state }).from(shopOrder).where(eq(shopOrder.token, token)))[0]?.state;
+  (
+    await on.database.db
+      .select({ state: shopOrder.state })
+      .from(shopOrder)
+      .where(eq(shopOrder.id, orderIdOf(token)))
+  )[0]?.state;
 
 beforeAll(async () => {
   now = new Date();

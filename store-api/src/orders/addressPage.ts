@@ -22,13 +22,14 @@ import { addressFieldHtml, labelsOf, messageOf } from '../checkout/stepPages.ts'
 import { STEP_TEXTS } from '../checkout/stepTexts.ts';
 import { field, notice, type PageParts } from '../page/pageFrame.ts';
 import { ADDRESS_TEXTS, addressPath } from './addressTexts.ts';
+import type { Order } from './orders.ts';
 import type { StoredOrder } from './ordersTables.ts';
 
 /** As the checkout's, and `tax`: the region that was chosen has another tax than the one that was paid. */
 export type AddressProblem = ContactProblem | 'tax';
 export type AddressProblems = readonly (readonly [ContactField, AddressProblem])[];
 
-type AddressOrder = Pick<StoredOrder, 'token' | 'store' | 'email' | 'address' | 'lines' | 'totals'>;
+type AddressOrder = Pick<Order, 'token' | 'store' | 'email' | 'address' | 'lines' | 'totals'>;
 
 /** What the form holds before anything was typed. */
 export const typedAddress = ({ email, address }: Pick<StoredOrder, 'email' | 'address'>): ContactBody => ({

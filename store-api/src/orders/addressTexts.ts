@@ -1,6 +1,6 @@
 /** What the page that changes an order's address says, in the four languages of the store. */
 import type { Locale } from '@tessera/shared-contracts/locales';
-import type { StoredOrder } from './ordersTables.ts';
+import type { Order } from './orders.ts';
 
 export interface AddressTexts {
   /** On the order's page. */
@@ -61,4 +61,4 @@ export const ADDRESS_TEXTS: Readonly<Record<Locale, AddressTexts>> = {
   },
 };
 
-export const addressPath = ({ token }: Pick<StoredOrder, 'token'>): string => `/order/${token}/address`;
+export const addressPath = ({ token }: Pick<Order, 'token'>): string => `/order/${token}/address`;

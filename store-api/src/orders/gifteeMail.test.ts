@@ -4,6 +4,7 @@ import type { Mail } from '@tessera/service-kit/mail';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
 import { eq } from 'drizzle-orm';
 import request from 'supertest';
+import { orderIdOf } from '../../test-support/orderIdOf.ts';
 import { shopper, textOf } from '../../test-support/shopper.ts';
 import { OPERATOR_TOKEN, ring, type TestStore } from '../../test-support/store.ts';
 import { testStoreIn } from '../../test-support/storeIn.ts';
@@ -138,7 +139,7 @@ describe('[GIFT-04] the mail to whoever gets the gift', () => {
     await store.database.db
       .update(shopOrder)
       .set({ gifteeMailedAt: null })
-      .where(eq(shopOrder.token, path.replace('/order/', '')));
+      .where(eq(shopOrder.id, orderIdOf(path)));
     await Promise.all(Array.from({ length: 8 }, () => store.repair()));
     expect(toGiftee()).toHaveLength(2);
   });

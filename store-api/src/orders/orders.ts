@@ -7,10 +7,9 @@ import type { Mail } from '@tessera/service-kit/mail';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { daysAfter, IN_STOCK_DAYS, RING_DAYS, storeDay } from '@tessera/shared-contracts/deliveryEstimate';
 import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
-import { and, asc, eq, gt, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { openTradeIns, sendEnvelopes } from '../care/careCases.ts';
 import { cart } from '../cart/cartTables.ts';
-import { before } from '../cart/inBatches.ts';
 import type { CartDatabase } from '../cart/localCarts.ts';
 import { type Catalogue, ringMerchandiseId } from '../catalogue/catalogue.ts';
 import type { Address } from '../checkout/address.ts';
@@ -25,7 +24,7 @@ import { ERASED_EMAIL } from '../people/personalTables.ts';
 import { type OrderReturns, returnsOf } from '../refunds/refunds.ts';
 import { contentsOf, type OrderContents } from './orderContents.ts';
 import { giftOf } from './orderGift.ts';
-import { ORDER_LINK_DAYS, type OrderLinks } from './orderLinks.ts';
+import type { OrderLinks } from './orderLinks.ts';
 import { confirmationMail, gifteeMail } from './orderMail.ts';
 import { drawOrderNumber, type OrderReference, orderNumber } from './orderNumber.ts';
 import { isEnded, nextStates, type OrderActor, type OrderChange, type OrderState } from './orderStates.ts';
@@ -39,6 +38,8 @@ export type OrderEvent = typeof orderEvent.$inferSelect;
 export type PaidAttempt = typeof checkoutAttempt.$inferSelect;
 
 export interface Order extends StoredOrder {
+  /** Of the link that it was opened by, or of a new one. */
+  readonly token: string;
   /** As the catalogue knows its lines now. */
   readonly contents: OrderContents;
   readonly rings: readonly OrderRing[];
@@ -150,7 +151,7 @@ export function createOrders({
   now = () => new Date(),
   onMoved,
 }: OrdersOptions): Orders {
-  const whole = async (kept: StoredOrder | undefined): Promise<Order | null> => {
+  const whole = async (kept: (StoredOrder & Pick<Order, 'token'>) | undefined): Promise<Order | null> => {
     if (kept === undefined) return null;
     const rings = await ringsOf(db, kept.id);
     const history = await db
@@ -169,11 +170,8 @@ export function createOrders({
   /** @throws {HttpProblem} `order.not-found` for a link that is too old or was never ours */
   const whichBy = (token: string): SQL => {
     const id = links.read(token);
-    // A link of an earlier build, which drew it by lot.
-    const earlier = and(eq(shopOrder.token, token), gt(shopOrder.created, before(now(), { days: ORDER_LINK_DAYS })));
-    const which = id === null ? earlier : eq(shopOrder.id, id);
     // Nobody has an order any more whose buyer was erased.
-    return and(which, ne(shopOrder.email, ERASED_EMAIL)) ?? sql`false`;
+    return (id === null ? undefined : and(eq(shopOrder.id, id), ne(shopOrder.email, ERASED_EMAIL))) ?? sql`false`;
   };
   const byToken = async (token: string) => {
     const [kept] = await db.select().from(shopOrder).where(whichBy(token));
@@ -388,11 +386,8 @@ export function createOrders({
               }))
             : [];
         });
-        const id = randomUUID();
         const values = {
-          id,
-          // Builds before this one know an order by what stands here; the next migration drops the column.
-          token: links.issue(id),
+          id: randomUUID(),
           cartId,
           attemptId,
           state: 'ordered' as const,

@@ -21,8 +21,6 @@ export const shopOrder = pgTable(
     publicNumber: text('public_number').unique(),
     /** Counts the orders, so no shopper sees it. */
     number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity({ startWith: 100001 }).unique(),
-    /** Of earlier builds, which drew a link by lot. An order of today has its first link here, for the build before; the next migration drops it. */
-    token: text('token').notNull().unique(),
     /** One cart and one attempt become one order, whatever happens. */
     cartId: text('cart_id').notNull().unique(),
     attemptId: text('attempt_id').notNull().unique(),

@@ -1,9 +1,10 @@
 /** The two cookies of the workplace login: which browser has asked for a link, and whose prices a browser has unlocked. */
 import { randomBytes } from 'node:crypto';
 import { WORKPLACE_BROWSER_COOKIE, WORKPLACE_CODE_PATTERN, WORKPLACE_COOKIE } from '@tessera/shared-contracts/forWork';
+import { readHostCookies } from '@tessera/shared-contracts/hostCookies';
 import type { Request, Response } from 'express';
 import { forgetVisitPartner, tellDiscountNews } from '../cart/bagCookie.ts';
-import { clearHostCookie, cookiesOf, setHostCookie } from '../hostCookies.ts';
+import { clearHostCookie, setHostCookie } from '../hostCookies.ts';
 
 /** As long as a link works. */
 const ASKED_MS = 15 * 60_000;
@@ -36,6 +37,6 @@ export function removeCode(request: Request, response: Response): void {
 }
 
 function cookieValue(request: Request, name: string, shape: RegExp): string | null {
-  const value = cookiesOf(request)[name];
+  const value = readHostCookies(request)[name];
   return value !== undefined && shape.test(value) ? value : null;
 }

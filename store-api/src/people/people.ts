@@ -1,5 +1,3 @@
-/** What is kept of a person, by their mail address: all of it to read, and all of it to be gone (decision 64). */
-import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
@@ -137,8 +135,7 @@ export function createPeople({ db, files, auditKeys, now = () => new Date() }: P
     ];
     return [...new Set(found.flat().map(({ id }) => id))];
   };
-  const answersOf = (carts: readonly string[], email: string) =>
-    or(inArray(cartAnswer.cartId, [...carts]), names(cartAnswer.answer, email));
+  const answersOf = (carts: readonly string[]) => inArray(cartAnswer.cartId, [...carts]);
 
   return {
     async export(email) {
@@ -149,7 +146,7 @@ export function createPeople({ db, files, auditKeys, now = () => new Date() }: P
       const found = {
         cart: await db.select().from(cart).where(inArray(cart.id, carts)),
         cart_line: await db.select().from(cartLine).where(inArray(cartLine.cartId, carts)),
-        cart_answer: await db.select().from(cartAnswer).where(answersOf(carts, email)),
+        cart_answer: await db.select().from(cartAnswer).where(answersOf(carts)),
         checkout: await db.select().from(checkout).where(is(checkout.email, email)),
         checkout_typed: await db.select().from(checkoutTyped).where(saysEmail(checkoutTyped.values, email)),
         checkout_attempt: await db.select().from(checkoutAttempt).where(saysEmail(checkoutAttempt.draft, email)),
@@ -192,10 +189,10 @@ export function createPeople({ db, files, auditKeys, now = () => new Date() }: P
             .from(heroProof)
             .leftJoin(heroDocument, eq(heroDocument.proof, heroProof.number))
             .where(is(heroProof.email, email))
-        ).map(({ proof: { file: earlier, ...row }, document }) => {
-          const file = document ?? earlier;
-          return { ...row, bytes: file === null ? null : uploaded(files.heroProofs, row.email, file) };
-        }),
+        ).map(({ proof, document }) => ({
+          ...proof,
+          bytes: document === null ? null : uploaded(files.heroProofs, proof.email, document),
+        })),
         withdrawal: await db.select().from(withdrawal).where(is(withdrawal.email, email)),
         // When what was done or read; not by whom: operators are persons, too.
         operator_audit: await actsAbout(db, auditKeys, [email, ...orders.map(orderNumber), ...cases.map(careNumber)]),
@@ -245,8 +242,7 @@ export function createPeople({ db, files, auditKeys, now = () => new Date() }: P
             .update(shopOrder)
             .set({
               ...forTheBooks(order),
-              // The link that was mailed opens nothing any more, and nothing more is mailed.
-              token: randomBytes(32).toString('base64url'),
+              // Nothing more is mailed. Links of an erased buyer open nothing (`orders.ts`).
               mailedAt: order.mailedAt ?? at,
               gifteeMailedAt: order.gifteeMailedAt ?? at,
               shipment: null,
@@ -322,7 +318,7 @@ export function createPeople({ db, files, auditKeys, now = () => new Date() }: P
           count('checkout', await said.returning({ id: checkout.cartId }));
           count('cart', await transaction.delete(cart).where(inArray(cart.id, carts)).returning({ id: cart.id }));
         }
-        const answers = transaction.delete(cartAnswer).where(answersOf(carts, email));
+        const answers = transaction.delete(cartAnswer).where(answersOf(carts));
         count('cart_answer', await answers.returning({ id: cartAnswer.id }));
 
         const declared = await transaction.select().from(withdrawal).where(is(withdrawal.email, email));

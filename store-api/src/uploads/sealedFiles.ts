@@ -3,7 +3,7 @@ import type { Db } from '@tessera/service-kit/database';
 import { count, isNotNull } from 'drizzle-orm';
 import { carePhoto } from '../care/careTables.ts';
 import type * as tables from '../cart/cartTables.ts';
-import { heroDocument, heroProof } from '../heroProofs/heroProofTables.ts';
+import { heroDocument } from '../heroProofs/heroProofTables.ts';
 import { keyOfSealed } from './sealedFile.ts';
 
 /** By the key's id; `unnamed`: sealed before keys had names. */
@@ -11,8 +11,6 @@ export async function countSealedFiles(db: Pick<Db<typeof tables>, 'select'>): P
   const counts = new Map<string, number>();
   for (const { table, file } of [
     { table: heroDocument, file: heroDocument.file },
-    // Of earlier builds, until they are decided about.
-    { table: heroProof, file: heroProof.file },
     { table: carePhoto, file: carePhoto.file },
   ]) {
     const key = keyOfSealed(file);

@@ -5,6 +5,7 @@ import { STORE_WITHDRAWAL, STORES } from '@tessera/shared-contracts/stores';
 import { eq } from 'drizzle-orm';
 import request from 'supertest';
 import { hiddenFields, thing } from '../../test-support/orderForms.ts';
+import { orderIdOf } from '../../test-support/orderIdOf.ts';
 import { shopper, textOf } from '../../test-support/shopper.ts';
 import { OPERATOR_TOKEN, openTestStore, ring, type TestStore } from '../../test-support/store.ts';
 import { testStoreIn } from '../../test-support/storeIn.ts';
@@ -39,7 +40,12 @@ describe('a withdrawal from a contract', () => {
     return { ...visitor, path, number, token: path.replace('/order/', '') };
   }
   const orderOf = async (token: string) =>
-    (await store.database.db.select().from(shopOrder).where(eq(shopOrder.token, token)))[0];
+    (
+      await store.database.db
+        .select()
+        .from(shopOrder)
+        .where(eq(shopOrder.id, orderIdOf(token)))
+    )[0];
   /** Both steps, as a browser without scripts takes them. */
   async function declare(typed: Record<string, string>, language = 'en-US') {
     const { get, post } = shopper(store.app, language);
