@@ -17,7 +17,7 @@ import { createFirstSlots } from './firstSlots.ts';
 import type { NavigatedPage } from './navigation.ts';
 import { showBagNotice, showPageFallback, showPageNotice } from './pageFallback.ts';
 import { reportFailure } from './report.ts';
-import { looksTheSame, type Shown } from './shown.ts';
+import { looksTheSame, type PageShown, type Shown } from './shown.ts';
 import { createSlotApplication, type SlotApplication } from './slotApplication.ts';
 import type { Place } from './slotFilling.ts';
 import { SLOTS_AT_ONCE } from './slotsAtOnce.ts';
@@ -120,10 +120,22 @@ export class ComposedPage implements NavigatedPage {
       ...(releases[0]?.css ?? []),
       ...(renderedBy === null ? [FALLBACK_STYLESHEET] : []),
     ]);
-    [this.#around] = await Promise.all([
+    const [around] = await Promise.all([
       cookieBanner === null ? null : import(/* webpackChunkName: "slots-around" */ './slotsAround.ts'),
       applyStylesheets(styles),
     ]);
+    this.#around ??= around;
+  }
+
+  /** Fetches what an answer needs when it is shown, and its code. */
+  async preload(answer: PageShown): Promise<void> {
+    const { visitor, route } = answer;
+    const drawn = answer.slots.find(({ slot }) => slot === 'page');
+    const release = drawn?.releases.find(({ version }) => version === drawn.renderedBy);
+    await this.prepare(answer);
+    if (!drawn || !release || release.still) return;
+    const lifecycles = await loadLifecycles(release);
+    await lifecycles.preload?.({ slot: 'page', route, visitor, state: drawn.state });
   }
 
   showPage(

@@ -6,12 +6,23 @@ const PAGE_DEADLINE = 8000;
 /** With the first page change, beside the page itself: the first page is alive without it. */
 const loadSchema = () => import(/* webpackChunkName: "page-answer" */ '@tessera/shared-contracts/page');
 
+/** An answer of the shell. */
+export interface FetchedPage {
+  readonly answer: PageAnswer;
+  /** Of all that it says, where it was asked for ahead. */
+  readonly tag: string | null;
+}
+
 /**
  * Asks the shell for what a page shows.
  * @param query which page, of which composition, and for whom
+ * @returns null: what the query says that the browser has is still right
  * @throws when the server does not answer in time, or not with a page; also when `signal` aborts
  */
-export async function fetchPage(query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<PageAnswer> {
+export async function fetchPage(
+  query: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<FetchedPage | null> {
   const [response, { pageAnswerSchema }] = await Promise.all([
     fetch(`/_page?${new URLSearchParams(query)}`, {
       headers: { accept: 'application/json' },
@@ -19,5 +30,6 @@ export async function fetchPage(query: Readonly<Record<string, string>>, signal:
     }),
     loadSchema(),
   ]);
-  return pageAnswerSchema.parse(await response.json());
+  if (response.status === 204) return null;
+  return { answer: pageAnswerSchema.parse(await response.json()), tag: response.headers.get('etag') };
 }

@@ -94,7 +94,8 @@ afterEach(() => {
 
 function started(changes: Partial<NavigationOptions> = {}): PageNavigation {
   const navigation = createNavigation({
-    composition: 'c1',
+    queryOf: (url) => ({ url, composition: 'c1', store: page.shown.visitor.store, locale: page.shown.visitor.locale }),
+    takeAhead: () => null,
     page: () => page,
     showLoading: (isLoading) => loading.push(isLoading),
     onAnswer: () => {},
@@ -119,7 +120,7 @@ const link = (href: string, attributes: Record<string, string> = {}) => {
 };
 const here = () => location.pathname + location.search + location.hash;
 /** jsdom has no Response; what is read of one is its JSON. */
-const answering = (json: () => unknown) => ({ json: async () => json() }) as Response;
+const answering = (json: () => unknown) => ({ json: async () => json(), headers: new Headers() }) as Response;
 const reply = (index: number, answer: PageAnswer) => asked[index]?.answer.resolve(answering(() => answer));
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 const queryOf = (index: number) => {
@@ -166,6 +167,66 @@ describe.each([
     reply(0, answerFor('/ring/buy/ae'));
     await navigation.settled();
     expect(loading).toEqual([true, false]);
+  });
+
+  describe('what was asked for ahead', () => {
+    const ahead = (answer: PageAnswer) => ({ takeAhead: async () => ({ answer, tag: '"1"' }) });
+
+    it('is shown without a request that it waits for, and stays where the server says that it is still right', async () => {
+      const navigation = started(ahead(answerFor('/rare')));
+      tab.click(link('/rare'));
+      await navigation.settled();
+      expect([page.shownUrls, here()]).toEqual([['/rare'], '/rare']);
+      expect(asked.map((_, index) => queryOf(index))).toMatchObject([{ path: '/_page', url: '/rare', have: '"1"' }]);
+      asked[0]?.answer.resolve({ status: 204 } as Response);
+      await turn();
+      expect([page.shownUrls, documents, errors]).toEqual([['/rare'], [], []]);
+    });
+
+    it('gives way to what the page has become, around a visitor who types meanwhile', async () => {
+      const html = '<h1>Rare</h1><input id="name">';
+      const navigation = started(ahead(answerFor('/rare', { html })));
+      tab.click(link('/rare'));
+      await navigation.settled();
+      const field = () => document.querySelector('input');
+      const typed = field();
+      if (typed) typed.value = 'Ada';
+      reply(0, answerFor('/rare', { html: `${html}<p>new</p>` }));
+      await waitFor(() => expect(document.querySelector('#slot-page p')?.textContent).toBe('new'));
+      expect(field()?.value).toBe('Ada');
+      expect(documents).toEqual([]);
+    });
+
+    it('gives way to a document, as where another composition was promoted', async () => {
+      const navigation = started(ahead(answerFor('/rare')));
+      tab.click(link('/rare'));
+      await navigation.settled();
+      reply(0, { kind: 'document', url: '/rare' });
+      await waitFor(() => expect(documents).toEqual(['reload']));
+    });
+
+    it('is left to whoever has gone on, and where the server cannot be asked', async () => {
+      const pages = [answerFor('/rare'), answerFor('/ring/buy/ae')];
+      const navigation = started({ takeAhead: async () => ({ answer: pages.shift() ?? answerFor('/x'), tag: '"1"' }) });
+      tab.click(link('/rare'));
+      await navigation.settled();
+      tab.click(link('/ring/buy/ae'));
+      await navigation.settled();
+      reply(0, answerFor('/rare', { html: '<p>late</p>' }));
+      asked[1]?.answer.reject(new TypeError('no line'));
+      await waitFor(() => expect(errors).toHaveLength(1));
+      expect([page.shownUrls, documents]).toEqual([['/rare', '/ring/buy/ae'], []]);
+    });
+
+    it('is asked for anew where there is none in the end', async () => {
+      const navigation = started({ takeAhead: async () => null });
+      tab.click(link('/rare'));
+      await waitFor(() => expect(asked).toHaveLength(1));
+      expect(queryOf(0)).not.toHaveProperty('have');
+      reply(0, answerFor('/rare'));
+      await navigation.settled();
+      expect(page.shownUrls).toEqual(['/rare']);
+    });
   });
 
   it('leaves the page before as it is until the next one’s stylesheets are here, and another click may still overtake', async () => {

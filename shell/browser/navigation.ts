@@ -5,7 +5,7 @@
  * API loads documents.
  */
 import type { MountProps } from '@tessera/shared-contracts/remote';
-import { fetchPage } from './fetchPage.ts';
+import { type FetchedPage, fetchPage } from './fetchPage.ts';
 import { showHead } from './headTags.ts';
 import { HistoryEntries } from './historyEntries.ts';
 import { drawAround, focusPage } from './pageSlot.ts';
@@ -23,8 +23,11 @@ export interface NavigatedPage {
 }
 
 export interface NavigationOptions {
-  readonly composition: string;
+  /** Which page, of which composition, and for whom. */
+  readonly queryOf: (path: string) => Readonly<Record<string, string>>;
   readonly page: () => NavigatedPage;
+  /** What was asked for ahead; null: nothing. */
+  readonly takeAhead: (path: string) => Promise<FetchedPage | null> | null;
   /** Shows or hides that a page is on its way. */
   readonly showLoading: (isLoading: boolean) => void;
   /** Called between the answer and its drawing, once per page shown. */
@@ -64,18 +67,39 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
   let latest: NavigateEvent | null = null;
 
   /** @returns the page to show, or the address of a document to load. */
-  const ask = async (path: string, signal: AbortSignal, keep = false): Promise<PageShown | string> => {
+  const ask = async (
+    path: string,
+    signal: AbortSignal,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<PageShown | string> => {
     try {
-      const { store, locale } = page().shown.visitor;
-      const query = { url: path, composition: options.composition, store, locale, ...(keep && { keep: '1' }) };
-      const answer = await fetchPage(query, signal);
+      const taken = 'keep' in more ? null : options.takeAhead(path);
+      const ahead = taken && (await taken);
+      const { answer } = ahead ?? (await fetchPage({ ...options.queryOf(path), ...more }, signal)) ?? NO_ANSWER(path);
       if (answer.kind === 'document') return answer.url;
       // The page before stays whole until then: its title, theme and header change together with it.
       await page().prepare(answer);
+      if (ahead?.tag) void verify(path, answer.url, ahead.tag, signal);
       return answer;
     } catch (error) {
       if (!signal.aborted) options.report(error);
       return path;
+    }
+  };
+
+  /** What was asked for ahead is shown at once. What the page has become since then takes its place. */
+  const verify = async (path: string, url: string, have: string, signal: AbortSignal) => {
+    const isShown = () => !signal.aborted && page().shown.url === url;
+    try {
+      const fetched = await fetchPage({ ...options.queryOf(path), have }, signal);
+      await navigation?.transition?.finished.catch(() => {});
+      if (fetched === null || !isShown()) return;
+      const { answer } = fetched;
+      if (answer.kind === 'document') return loadDocument(answer.url, 'replace');
+      await page().prepare(answer);
+      if (isShown()) showAgain(answer, url);
+    } catch (error) {
+      if (isShown()) options.report(error);
     }
   };
 
@@ -119,6 +143,23 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
     entries.enter();
     if (event.navigationType === 'traverse') restore();
     else focusPage();
+  };
+
+  /** The page as it is now, around a visitor who stays where they are on it. @param asked the path that it was asked for */
+  const showAgain = (answer: PageShown, asked: string) => {
+    const isSameRoute = answer.route.path === page().shown.route.path;
+    try {
+      drawAround(() => show(answer));
+    } catch (error) {
+      return onBroken(error);
+    }
+    if (answer.url !== asked) replaceEntry(answer.url, entries.state);
+    if (!isSameRoute) {
+      scrollTo(0, 0);
+      focusPage();
+    }
+    // Also when a choice has changed it meanwhile.
+    onEntry();
   };
 
   /** Neither a later navigation nor a document has ended this one: the visitor has, and stays on the page before. */
@@ -196,23 +237,11 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
       refreshing = mine;
       showLoading(true);
       const path = pathShown();
-      const answer = await ask(path, mine.signal, true);
+      const answer = await ask(path, mine.signal, { keep: '1' });
       if (mine.signal.aborted) return;
       showLoading(false);
-      if (typeof answer === 'string') return loadDocument(answer, 'replace');
-      const isSameRoute = answer.route.path === page().shown.route.path;
-      try {
-        drawAround(() => show(answer));
-      } catch (error) {
-        return onBroken(error);
-      }
-      if (answer.url !== path) replaceEntry(answer.url, entries.state);
-      if (!isSameRoute) {
-        scrollTo(0, 0);
-        focusPage();
-      }
-      // Also when a choice has changed it meanwhile.
-      onEntry();
+      if (typeof answer === 'string') loadDocument(answer, 'replace');
+      else showAgain(answer, path);
     },
 
     async settled() {
@@ -229,6 +258,9 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
     },
   };
 }
+
+/** The server has nothing to say of a page that the browser does not have: a document will. */
+const NO_ANSWER = (url: string): FetchedPage => ({ answer: { kind: 'document', url }, tag: null });
 
 /** Whether a navigation is to be answered with another page in this document. */
 function isPageChange(event: NavigateEvent, entries: HistoryEntries): boolean {

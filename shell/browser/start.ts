@@ -17,8 +17,10 @@ import { ComposedPage } from './composedPage.ts';
 import { endTask } from './endTask.ts';
 import { showFrame, showVisitor } from './headTags.ts';
 import { hearToasts } from './hearToasts.ts';
+import { isLineDear } from './isLineDear.ts';
 import { createNavigation } from './navigation.ts';
 import { createPageLoader } from './pageLoader.ts';
+import type { PagesAhead } from './pagesAhead.ts';
 import { reportFailure } from './report.ts';
 import { applyStylesheets } from './stylesheets.ts';
 import { reportTimezone } from './timezone.ts';
@@ -43,9 +45,15 @@ const port = bus.connect('shell', START_EVENTS);
 const reportLoad = (error: unknown) => reportFailure({ phase: 'load', error, shown: page.shown });
 const reportNavigation = (error: unknown) => reportFailure({ phase: 'navigate', error, shown: page.shown });
 const showLoading = createPageLoader();
+let pagesAhead: PagesAhead | null = null;
+const queryOf = (url: string) => {
+  const { store, locale } = page.shown.visitor;
+  return { url, composition: boot.composition, store, locale };
+};
 const navigation = createNavigation({
-  composition: boot.composition,
+  queryOf,
   page: () => page,
+  takeAhead: (path) => pagesAhead?.take(path) ?? null,
   showLoading,
   onAnswer: ({ frame, visitor }) => {
     showFrame(frame);
@@ -81,7 +89,10 @@ port.on(frameRequested, (request) => {
   port.emit(frameChanged, frame);
   page.update({ frame });
 });
-port.on(pageOutdated, () => void navigation.settled().then(() => navigation.refresh()));
+port.on(pageOutdated, () => {
+  pagesAhead?.clear();
+  void navigation.settled().then(() => navigation.refresh());
+});
 // The way to the bag in a header that no remote listens in: the shell's fallback, or markup that did not come to life.
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element) || !event.target.closest('[data-fallback] [data-open-bag]')) return;
@@ -116,7 +127,14 @@ async function bringToLife(): Promise<void> {
   await page.start();
   await endTask();
   await settleVisitor();
+  if ('navigation' in window && !isLineDear()) whenIdle(askAhead);
 }
+
+/** Asks for pages before they are pressed, from now on. */
+const askAhead = () =>
+  import(/* webpackChunkName: "pages-ahead" */ './pagesAhead.ts').then(({ createPagesAhead }) => {
+    pagesAhead = createPagesAhead({ page, queryOf });
+  }, reportLoad);
 restoreCarriedPlace();
 // No await at the top: webpack joins the modules of an entry only where none of them is asynchronous.
 void bringToLife();

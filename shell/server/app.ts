@@ -59,6 +59,8 @@ export interface AppOptions {
   readonly evidence: EvidenceCounts;
   readonly usage: UsageCounts;
   readonly browserFailures: Pick<BrowserFailures, 'note'>;
+  /** Whether there is more to do than gets done: what nobody waits for is refused then. */
+  isBusy(): boolean;
   /** Asks the registry once. */
   refresh(): Promise<unknown>;
   /** Addresses and CIDR ranges of proxies, as Express takes them. Default: loopback. */
@@ -193,7 +195,7 @@ export function createApp(options: AppOptions): Express {
     }),
   );
   app.use(browserRoutes({ ...options, current, canaries, releaseById, visitorAt, signalsOf: visitors.signalsOf }));
-  app.use(openPageRoutes({ active, composer, visitors }));
+  app.use(openPageRoutes({ active, composer, visitors, isBusy: options.isBusy }));
   app.use(documentHandler({ composer, visitors }, sendUnavailable));
 
   app.use(routeNotFound);

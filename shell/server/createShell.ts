@@ -18,6 +18,7 @@ import { openAttemptMemory } from './composition/attemptMemory.ts';
 import { RegistryClient } from './composition/registryClient.ts';
 import { openShellMemory } from './composition/shellMemory.ts';
 import type { ConsentedServiceSettings } from './consentedServiceSettings.ts';
+import { createEventLoopCheck } from './http/eventLoop.ts';
 import { NO_SHELL_ASSETS, readShellAssets } from './page/shellAssets.ts';
 import { openQuarantine } from './release/quarantine.ts';
 import { openReleaseFiles, sweepDrafts } from './release/releaseFiles.ts';
@@ -262,8 +263,10 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
       regionsWithoutPage: active.regionsWithoutPage,
     }),
   });
+  const isLoopBusy = createEventLoopCheck();
   const app = createApp({
     active,
+    isBusy: () => pool.isBusy || isLoopBusy(),
     files,
     shell,
     builds,

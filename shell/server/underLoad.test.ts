@@ -96,6 +96,26 @@ describe('[OPS-05] a release with more to draw than it gets done', () => {
   });
 });
 
+describe('[OPS-05] a page that is asked for ahead of a press', () => {
+  it('is refused while a render waits for a place, and waits for none itself', async () => {
+    const { api, get, paths } = await startWithOnePlace(20_000);
+    expect((await get(`${paths.change}&ahead=1`)).status).toBe(200);
+    const visitors = ['?hold', '?again'].map((query) =>
+      get(`/ring/buy/ae${query}`).then((response) => response.text()),
+    );
+    await api.held;
+    const refused = await until(
+      () => get(`${paths.change}&ahead=1`),
+      ({ status }) => status === 503,
+    );
+    expect(refused.headers.get('retry-after')).toBe('5');
+    expect(await refused.json()).toMatchObject({ code: 'page.busy' });
+    api.answer();
+    await Promise.all(visitors);
+    expect((await get(`${paths.change}&ahead=1`)).status).toBe(200);
+  });
+});
+
 describe('[SHELL-13] what programs read', () => {
   const UNCHANGING = { maxAge: 3600, staleWhileRevalidate: 3600 };
   /** Says in its heading how often its process has told a page. */

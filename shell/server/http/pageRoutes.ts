@@ -1,8 +1,10 @@
 /** Pages: documents at their own addresses, and what a page that is open asks for. */
+import { createHash } from 'node:crypto';
 import { HttpProblem, parseOrProblem, sendProblem } from '@tessera/service-kit/problem';
 import { nameRoute } from '@tessera/service-kit/requestContext';
 import { KILLED_PATH } from '@tessera/shared-contracts/killed';
 import { LOCALES } from '@tessera/shared-contracts/locales';
+import type { PageAnswer } from '@tessera/shared-contracts/page';
 import { SLOTS } from '@tessera/shared-contracts/remote';
 import { isStore, STORES } from '@tessera/shared-contracts/stores';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
@@ -22,6 +24,8 @@ interface PageRoutesOptions {
   readonly active: Pick<ActiveCompositions, 'killed'>;
   readonly composer: PageComposer;
   readonly visitors: VisitorOfRequest;
+  /** Whether the shell has more to do than it gets done. */
+  isBusy(): boolean;
 }
 
 const pageQuerySchema = z.object({
@@ -32,6 +36,10 @@ const pageQuerySchema = z.object({
   locale: z.enum(LOCALES),
   /** The page is not left but shown anew, as for another store: by the composition that the document has. */
   keep: z.literal('1').optional(),
+  /** Nobody has pressed yet: the answer is not shown, so it counts nowhere and sets no cookie. */
+  ahead: z.literal('1').optional(),
+  /** The tag of the answer that was asked for ahead and is shown now. 204: it is still right. */
+  have: z.string().max(100).optional(),
 });
 
 const slotQuerySchema = z.object({
@@ -44,16 +52,24 @@ const slotQuerySchema = z.object({
 });
 
 /** What a page that is open asks for. */
-export function openPageRoutes({ active, composer, visitors }: PageRoutesOptions): Router {
+export function openPageRoutes({ active, composer, visitors, isBusy }: PageRoutesOptions): Router {
   const router = Router();
 
   router.get('/_page', perMinute('pageChanges'), async (request, response) => {
-    const { url: path, keep, ...held } = parseOrProblem(pageQuerySchema, request.query, 'query');
+    const { url: path, keep, ahead, have, ...held } = parseOrProblem(pageQuerySchema, request.query, 'query');
     const url = storeUrlOf(path);
-    visitors.setCookies(url, request, response);
-    const page = { ...held, keep: keep === '1' };
+    const isAhead = ahead === '1';
+    if (isAhead && isBusy()) {
+      const detail = 'Pages are not drawn ahead while visitors wait for others. Ask when the page is to be shown.';
+      throw new HttpProblem(503, 'page.busy', detail, undefined, { retryAfterSeconds: 5 });
+    }
+    if (!isAhead) visitors.setCookies(url, request, response);
+    const page = { ...held, keep: keep === '1', isAhead };
     const answer = await composer.answerPage(url, visitors.signalsOf(request), page, clientGone(response));
-    visitors.keepOutOfCaches(response).json(answer);
+    visitors.keepOutOfCaches(response);
+    if (isAhead) response.set('ETag', tagOf(answer)).json(answer);
+    else if (have !== undefined && have === tagOf(answer)) response.status(204).end();
+    else response.json(answer);
   });
 
   // A page with a canary asks it again and again, so whoever stands in between may keep it for a moment.
@@ -114,6 +130,9 @@ export function documentHandler(
     if (outcome.kind === 'unavailable') sendUnavailable(request, response);
   };
 }
+
+/** Of all that the answer says: whatever it was made from, another answer has another tag. */
+const tagOf = (answer: PageAnswer) => `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url')}"`;
 
 /** @throws HttpProblem 400 for what is no path of this store */
 function storeUrlOf(path: string): URL {

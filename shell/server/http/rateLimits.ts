@@ -5,8 +5,8 @@ import { rateLimit } from 'express-rate-limit';
 
 /** Requests of one address in a minute. Offices share one, so what shoppers do all day has room for a hundred of them. */
 export const PER_MINUTE = {
-  /** `/_page`. Past the limit a browser loads whole documents, which caches are made for. */
-  pageChanges: 600,
+  /** `/_page`, up to twice for a page: ahead, and when it is shown. Past the limit a browser loads whole documents, which caches are made for. */
+  pageChanges: 1200,
   /** `/_slot`, which a browser asks only after a release has failed in it. */
   slots: 120,
   /** Pages as Markdown. A program that reads all pages of the store in one language asks for some 80. */

@@ -35,6 +35,8 @@ export interface HeldDocument {
   readonly locale: Locale;
   /** A visitor who stays on the page keeps its composition, whatever the new store's is (REG-05). */
   readonly keep: boolean;
+  /** The answer is not shown yet, and perhaps never. */
+  readonly isAhead: boolean;
 }
 
 /** Internal redirects that a page change follows on the server before it gives the browser the rest. */
@@ -94,6 +96,7 @@ async function answerAt(
     composition,
     resolved,
     clientGone,
+    isAhead: held.isAhead,
     ...carriedBy(signals, visitor.store),
   };
   const isOther = visitor.store !== held.store;

@@ -48,12 +48,12 @@ export function createSlotDrawer(options: SlotDrawerOptions): SlotDrawer {
   const { slots, observer } = options;
 
   const tell = (
-    { slot, stable, share, request, member, address }: SlotPlan,
+    { slot, stable, share, request, member, address, isAhead }: SlotPlan,
     drawn: RenderedSlot,
     shared: SlotCacheOutcome,
   ) => {
-    // Markdown is no slot of a page that a visitor sees.
-    if (stable === null || request.as) return;
+    // Neither Markdown nor what is drawn ahead is a slot that a visitor sees.
+    if (stable === null || request.as || isAhead) return;
     const { release } = stable;
     const outcome = drawn.by === stable ? 'ok' : drawn.by === null ? 'fallback' : 'last-good';
     const reason = outcome === 'ok' ? null : (drawn.failures.get(stable) ?? null);

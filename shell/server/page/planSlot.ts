@@ -38,6 +38,8 @@ export interface PageRequest {
   readonly address?: string | undefined;
   /** Aborts when the client has left; absent: it is waited for in any case. */
   readonly clientGone?: AbortSignal | undefined;
+  /** Nobody sees the page yet; absent: somebody does. */
+  readonly isAhead?: boolean | undefined;
 }
 
 export interface SlotPlan {
@@ -60,6 +62,7 @@ export interface SlotPlan {
   /** The visitor's group where the remote has a canary; null: none. */
   readonly member: Membership | null;
   readonly address: string | undefined;
+  readonly isAhead: boolean;
 }
 
 export interface SlotShare extends SlotToShare {
@@ -92,7 +95,7 @@ export const routeOfPage = (resolved: PageToCompose): RenderRequest['route'] =>
 
 export function planSlot(
   slot: Slot,
-  { url, visitor, composition, resolved, as, clientGone, origin, address, ...carried }: PageRequest,
+  { url, visitor, composition, resolved, as, clientGone, isAhead = false, origin, address, ...carried }: PageRequest,
   { apiOrigin, slots }: PlanOptions,
 ): SlotPlan {
   const match = resolved.kind === 'page' ? resolved.match : null;
@@ -138,6 +141,7 @@ export function planSlot(
     clientGone,
     member: (stable && composition.members.get(stable.release.remote)) ?? null,
     address,
+    isAhead,
   };
 }
 

@@ -41,6 +41,8 @@ export interface ReleasePool {
   release(loaded: LoadedRelease): void;
   /** Releases that are loaded now. */
   readonly size: number;
+  /** Whether renders of any of them wait for a place. */
+  readonly isBusy: boolean;
   close(): Promise<void>;
 }
 
@@ -178,6 +180,9 @@ export function createReleasePool(options: ReleasePoolOptions): ReleasePool {
     },
     get size() {
       return entries.size;
+    },
+    get isBusy() {
+      return [...entries.values()].some(({ standing }) => standing.worker?.isBusy ?? false);
     },
     async close() {
       const all = [...entries.values()];

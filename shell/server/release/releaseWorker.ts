@@ -119,6 +119,11 @@ export class ReleaseWorker {
     return this.#processes.size;
   }
 
+  /** Whether renders wait for a place. */
+  get isBusy(): boolean {
+    return this.#waiting.length > 0;
+  }
+
   /**
    * Renders one slot.
    * @param renderMs milliseconds from when the process gets the request, as far as `withinMs` allows

@@ -1,0 +1,67 @@
+/** Pages that a browser asks for before anybody has pressed: nothing comes of it until they are shown. */
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { createMetrics } from '@tessera/service-kit/metrics';
+import { documentBootSchema, pageAnswerSchema } from '@tessera/shared-contracts/page';
+import { STORES } from '@tessera/shared-contracts/stores';
+import { fixtureRelease } from './test-fixtures/fixtureRelease.ts';
+import { endStagedShells, stageShell } from './test-fixtures/stagedShell.ts';
+
+jest.setTimeout(60_000);
+afterEach(endStagedShells);
+
+const product = (version: string) =>
+  fixtureRelease({
+    remote: 'mf-product',
+    version,
+    routes: [
+      { path: '/', probe: '/' },
+      { path: '/ring/buy/:region', probe: '/ring/buy/ae' },
+    ],
+  });
+
+async function start() {
+  const metrics = createMetrics();
+  const { origin, registry } = await stageShell({
+    releases: [product('1.0.0')],
+    published: [product('2.0.0')],
+    storeApi: (_request, response) => response.setHeader('Content-Type', 'application/json').end('{"version":"one"}'),
+    metrics,
+  });
+  const get = (path: string) => fetch(origin + path, { headers: { 'cf-ipcountry': 'AE' } });
+  const boot = /id="boot">(.*?)<\/script>/s.exec(await (await get('/')).text())?.[1] ?? 'null';
+  const { composition } = documentBootSchema.parse(JSON.parse(boot));
+  const ask = (more: Record<string, string>, url = '/ring/buy/ae?affiliateCode=runclub') =>
+    get(`/_page?${new URLSearchParams({ url, composition, store: 'AE', locale: 'en-US', ...more })}`);
+  const shown = async () =>
+    /^shell_slot_renders_total\{slot="page".*$/gm.exec(await metrics.registry.metrics())?.[0] ?? 'none was shown';
+  return { ask, shown, registry };
+}
+
+describe('[SHELL-14] a page that is asked for ahead', () => {
+  it('counts nowhere and sets no cookie until it is shown, which is answered without it where it is still right', async () => {
+    const { ask, shown } = await start();
+    const before = await shown();
+    const ahead = await ask({ ahead: '1' });
+    expect([ahead.status, ahead.headers.getSetCookie(), await shown()]).toEqual([200, [], before]);
+    const tag = ahead.headers.get('etag') ?? '';
+    expect(pageAnswerSchema.parse(await ahead.json())).toMatchObject({ kind: 'page', status: 200 });
+    const pressed = await ask({ have: tag });
+    expect([pressed.status, await pressed.text()]).toEqual([204, '']);
+    expect(pressed.headers.getSetCookie().join()).toContain('visit_partner=runclub');
+    expect(await shown()).not.toBe(before);
+    const other = await ask({ have: tag }, '/ring/buy/ae');
+    expect([other.status, pageAnswerSchema.parse(await other.json()).kind]).toEqual([200, 'page']);
+  });
+
+  it('gives way to what was promoted before it is shown', async () => {
+    const { ask, registry } = await start();
+    const tag = (await ask({ ahead: '1' })).headers.get('etag') ?? '';
+    registry.place(STORES, 'mf-product', '2.0.0');
+    let shown = await ask({ have: tag });
+    while (shown.status === 204) shown = await ask({ have: tag });
+    expect(pageAnswerSchema.parse(await shown.json())).toEqual({
+      kind: 'document',
+      url: '/ring/buy/ae?affiliateCode=runclub',
+    });
+  });
+});
