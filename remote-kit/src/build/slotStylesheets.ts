@@ -1,6 +1,7 @@
 /**
  * One stylesheet for each slot and route, in place of one for each chunk: a page asks for all of them at once and by name,
- * so that a chunk's own file is a request more and shares nothing. Equal rules have equal names, so that their order is free.
+ * so that a chunk's own file is a request more and shares nothing: on the ring page 8 requests and 3.3 KB (brotli). Equal rules have
+ * equal names, so that their order is free.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';

@@ -1,6 +1,7 @@
 /**
  * Evaluates a styles module (`*.styles.ts`) at build time: class names stay in the script, the rules of its exports go to
- * mini-css-extract-plugin, which stands before this loader and takes a module as css-loader makes them.
+ * mini-css-extract-plugin, which stands before this loader and takes a module as css-loader makes them. With Emotion in the browser the
+ * ring page would load 10.5 KB (brotli) more, and each document would need a nonce there.
  */
 import { basename, relative } from 'node:path';
 import type { LoaderContext } from 'webpack';
