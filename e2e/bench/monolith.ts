@@ -8,12 +8,14 @@ import { minimizer } from '@tessera/remote-kit/build/minimizer';
 import { PureSchemasPlugin } from '@tessera/remote-kit/build/pureSchemasPlugin';
 import { runWebpack } from '@tessera/remote-kit/build/runWebpack';
 import { webpackRules } from '@tessera/remote-kit/build/webpackRules';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
+import { documentStart, fontPreload, slotElement } from '@tessera/shared-contracts/documentMarkup';
+import { SLOTS } from '@tessera/shared-contracts/remote';
 import CompressionPlugin from 'compression-webpack-plugin';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { ROOT } from '../../scripts/stack.ts';
+import { shownAt, VISITOR } from './monolith/shown.ts';
 
 /** @param banner is put into the bundle, so that two builds differ as two deployments would. */
 export async function buildMonolith(out: string, banner: string): Promise<void> {
@@ -112,15 +114,19 @@ export class MonolithServer {
     if (pathname !== '/' && !pathname.startsWith('/ring/buy/')) return undefined;
     const script = files.find((file) => file.endsWith('.js'));
     const style = files.find((file) => file.endsWith('.css'));
-    const fonts = files
-      .filter((file) =>
-        Object.values(FIRST_FONTS).some((font) => new RegExp(`^${font}\\.[0-9a-f]+\\.woff2$`).test(file)),
-      )
-      .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/static/${file}">`)
-      .join('');
+    const fonts = files.filter((file) =>
+      Object.values(FIRST_FONTS).some((font) => new RegExp(`^${font}\\.[0-9a-f]+\\.woff2$`).test(file)),
+    );
     return {
       headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-      body: `<!doctype html><html lang="en-US" data-theme="${pathname === '/' ? FRAME_DEFAULTS.theme : 'light'}"${pathname === '/' ? ' data-over-hero' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Tessera</title><link rel="icon" href="data:,">${fonts}<link rel="stylesheet" href="/static/${style}"><script type="module" src="/static/${script}"></script></head><body><div id="slot-header"></div><main id="slot-page"></main><div id="slot-footer"></div><div id="slot-bag"></div></body></html>`,
+      body: [
+        documentStart(VISITOR.locale, shownAt(pathname).frame, VISITOR.store),
+        '<title>Tessera</title><link rel="icon" href="data:,">',
+        ...fonts.map((file) => fontPreload(`/static/${file}`)),
+        `<link rel="stylesheet" href="/static/${style}"><script type="module" src="/static/${script}"></script></head><body>`,
+        ...SLOTS.map((slot) => slotElement(slot)),
+        '</body></html>',
+      ].join(''),
     };
   }
 }

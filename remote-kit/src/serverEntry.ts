@@ -10,7 +10,7 @@ import { cache } from './emotion.ts';
 import type { AnyRemote, Surfaces } from './implementRemote.ts';
 import { identifierPrefixOf, slotTree } from './slotTree.ts';
 import { callStoreApi } from './storeApi.ts';
-import { StyleRules } from './styleRules.ts';
+import { rulesOfMarkup } from './styleRules.ts';
 import { createTexts, loadTexts, type TextsBySurface, textsToSend } from './texts.ts';
 import { translatorOf } from './useText.ts';
 
@@ -29,7 +29,6 @@ const SILENT_PORT: Port = {
 export function createServerEntry(remote: AnyRemote, loaders: AnyLoaders): RemoteServerModule {
   const texts = createTexts();
   const prepared = new Map<string, Promise<TextsBySurface>>();
-  const rules = new StyleRules(cache);
 
   /** Once per language and slot or route: a release's texts do not change. */
   const messagesFor = (locale: Locale, key: string, { headTexts }: AnyLoader) => {
@@ -81,7 +80,7 @@ export function createServerEntry(remote: AnyRemote, loaders: AnyLoaders): Remot
         status: loaded.kind === 'found' ? loaded.status : 404,
         head: slot === 'page' ? headOf(loader, found, key) : null,
         html,
-        styles: rules.ofMarkup(html),
+        styles: rulesOfMarkup(cache, html),
         state: toJson({ data, messages }),
       });
     },

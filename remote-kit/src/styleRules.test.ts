@@ -1,29 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
 import { cache, css, injectGlobal, keyframes } from './emotion.ts';
-import { StyleRules } from './styleRules.ts';
+import { rulesOfMarkup } from './styleRules.ts';
 
 const turn = keyframes({ to: { '--angle': '1turn' } });
 injectGlobal({ '@property --angle': { syntax: '"<angle>"', inherits: 'false', initialValue: '0turn' } });
-const dial = css({ animation: `${turn} 1s`, rotate: 'var(--angle)' });
 const card = css({ color: 'red' });
 const inCard = css({ [`.${card}:hover &`]: { color: 'blue' } });
 const empty = css({});
 
-const rules = new StyleRules(cache);
-const idsOf = (html: string) => rules.ofMarkup(html).map(({ id }) => id);
+const atRules = rulesOfMarkup(cache, '');
+const rulesOf = (html: string) => rulesOfMarkup(cache, html).slice(atRules.length);
+const idsOf = (html: string) => rulesOf(html).map(({ id }) => id);
 
 describe('the rules of markup', () => {
   it('are those of its classes, each once, in the order of their use', () => {
     const html = `<p class="${inCard}">a</p><p class="x ${card}"><svg class="${inCard}"></svg></p>`;
     expect(idsOf(html)).toEqual([inCard, card]);
-    expect(rules.ofMarkup(`<p class="${card}">`)).toEqual([{ id: card, css: `.${card}{color:red;}` }]);
+    expect(rulesOf(`<p class="${card}">`)).toEqual([{ id: card, css: `.${card}{color:red;}` }]);
   });
 
-  it('bring the keyframes and the registered properties that they name', () => {
-    const [frames, property] = rules.of([turn]);
-    expect(frames?.css).toBe(`@keyframes ${turn}{to{--angle:1turn;}}`);
-    expect(property?.css).toMatch(/^@property --angle\{/);
-    expect(idsOf(`<p class="${dial}"></p>`)).toEqual([frames?.id, property?.id, dial]);
+  it('bring keyframes and registered properties', () => {
+    expect(atRules.map((rule) => rule.css)).toEqual([
+      `@keyframes ${turn}{to{--angle:1turn;}}`,
+      expect.stringMatching(/^@property --angle\{/),
+    ]);
   });
 
   it('are not of text, of other attributes, of unknown classes or of classes without declarations', () => {

@@ -1,8 +1,10 @@
 /** A document as a shell composes it, with less in it: header and footer by mf-frame, the page by mf-page, no bag. */
 import { createHash } from 'node:crypto';
+import { documentStart, slotMarkup } from '@tessera/shared-contracts/documentMarkup';
 import { escapeJson } from '@tessera/shared-contracts/escape';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
 import type { BrowserRelease, DocumentBoot } from '@tessera/shared-contracts/page';
+import type { Slot } from '@tessera/shared-contracts/remote';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 
 export const VISITOR: Visitor = {
@@ -58,10 +60,13 @@ export function composedHtml({
   nonce?: string | null;
 } = {}): string {
   const by = nonce === null ? '' : ` nonce="${nonce}"`;
-  const slot = (name: string, markup: string) =>
-    `<style${by}>.t-${name}{color:red}</style><div id="slot-${name}" data-slot="${name}"><div data-slot-content data-waiting>${markup}</div></div><script type="application/json" id="state-${name}" data-rendered-by="1.0.0">{"of":"${name}"}</script>`;
+  const slot = (name: Slot, html: string) => {
+    const styles = [{ url: null, text: `.t-${name}{color:red}` }];
+    const content = { html, stateJson: `{"of":"${name}"}`, renderedBy: '1.0.0', still: false, styles };
+    return slotMarkup(name, content, () => by);
+  };
   return [
-    '<!doctype html><html lang="en-US" data-theme="dark" data-store="GB"><head><meta charset="utf-8">',
+    documentStart('en-US', FRAME_DEFAULTS, 'GB'),
     `<script type="importmap"${by}>${IMPORT_MAP}</script>`,
     '<template id="after-first-paint">',
     '<link rel="preload" as="fetch" crossorigin href="/remotes/mf-frame/1.0.0/header.css">',

@@ -1,4 +1,4 @@
-/** Elements of a composed document, for all who write one: the shell, and a preview of a local release in a store's document. */
+/** Elements of a document, for all who write one: the shell, a preview of a local release, a remote alone, the benchmark's monolith. */
 import { cssForStyle, escapeHtml, escapeJson } from './escape.ts';
 import { FRAME_DEFAULTS, type Frame } from './frame.ts';
 import { frameAttributes } from './frameAttributes.ts';
@@ -7,6 +7,14 @@ import type { PageHead, Slot } from './remote.ts';
 /** @param language value of `lang` */
 export const rootTag = (language: string, frame: Frame, store: string): string =>
   `<html lang="${escapeHtml(language)}"${frameAttributes(frame)} data-store="${escapeHtml(store)}">`;
+
+/** Up to what the document's head has of its own. */
+export const documentStart = (language: string, frame: Frame, store: string): string =>
+  `<!doctype html>${rootTag(language, frame, store)}<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`;
+
+/** Asked for anonymously, as stylesheets ask for fonts: otherwise they come twice. */
+export const fontPreload = (url: string): string =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(url)}">`;
 
 export interface InlineStyle {
   /** The file with the same text, which the browser then does not load; null: there is none. */
@@ -48,21 +56,24 @@ export interface SlotContent {
   readonly styles: readonly InlineStyle[];
 }
 
+/** The element of a slot. */
+export const slotElement = (slot: Slot, content = ''): string =>
+  slot === 'page'
+    ? `<main id="slot-page" data-slot="page" tabindex="-1">${content}</main>`
+    : `<div id="slot-${slot}" data-slot="${slot}">${content}</div>`;
+
+/** A slot with what it is drawn with before it, and its state behind it. */
 export function slotMarkup(
   slot: Slot,
   { html, stateJson, renderedBy, still, styles }: SlotContent,
   allow: AllowStyle,
 ): string {
-  const [open, close] =
-    slot === 'page'
-      ? ['<main id="slot-page" data-slot="page" tabindex="-1">', '</main>']
-      : [`<div id="slot-${slot}" data-slot="${slot}">`, '</div>'];
   const mark = renderedBy === null ? ' data-fallback' : still ? '' : ' data-waiting';
-  const content = `<div data-slot-content${mark}>`;
+  const element = slotElement(slot, `<div data-slot-content${mark}>${html}</div>`);
   const by = renderedBy === null ? '' : ` data-rendered-by="${escapeHtml(renderedBy)}"`;
   // Before the slot and not in it: a rule that later slots share outlives a page that is navigated away from.
   const rules = styles.map(({ url, text }) =>
     styleElement(text, allow, url === null ? '' : ` data-css="${escapeHtml(url)}"`),
   );
-  return `${rules.join('')}${open}${content}${html}</div>${close}<script type="application/json" id="state-${slot}"${by}>${still ? 'null' : escapeJson(stateJson)}</script>`;
+  return `${rules.join('')}${element}<script type="application/json" id="state-${slot}"${by}>${still ? 'null' : escapeJson(stateJson)}</script>`;
 }

@@ -2,9 +2,22 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 
 /** What jsdom has not: stylesheets that a script makes. */
 class MadeSheet {
-  text = '';
+  #sheet: CSSStyleSheet | null = null;
   replaceSync(text: string): void {
-    this.text = text;
+    const style = document.createElement('style');
+    style.textContent = text;
+    document.head.append(style);
+    this.#sheet = style.sheet;
+    style.remove();
+  }
+  get cssRules() {
+    return this.#sheet?.cssRules;
+  }
+  deleteRule(at: number): void {
+    this.#sheet?.deleteRule(at);
+  }
+  get text(): string {
+    return Array.from(this.cssRules ?? [], ({ cssText }) => cssText.replaceAll(/\s+/g, '')).join('');
   }
 }
 const adopted: MadeSheet[] = [];
@@ -14,7 +27,8 @@ const file = (text: string, status = 200) => ({ ok: status === 200, status, text
 let applyStylesheets: (urls: readonly string[]) => Promise<void>;
 
 beforeEach(async () => {
-  Object.assign(globalThis, { CSSStyleSheet: MadeSheet, fetch: fetched });
+  // Of rules that hold rules it knows the kinds alone.
+  Object.assign(globalThis, { CSSStyleSheet: MadeSheet, CSSGroupingRule: CSSMediaRule, fetch: fetched });
   Object.defineProperty(document, 'adoptedStyleSheets', { configurable: true, value: adopted });
   document.body.innerHTML = '<p class="t-sent"></p>';
   jest.resetModules();
@@ -41,7 +55,7 @@ describe('applyStylesheets', () => {
     expect(await isSettled(both)).toBe(false);
     answer.resolve(file('.t-new{top:0}'));
     await both;
-    expect(adopted.map(({ text }) => text)).toEqual(['.t-new{top:0}']);
+    expect(adopted.map(({ text }) => text)).toEqual(['.t-new{top:0;}']);
   });
 
   it('adds the rules that the document has not brought, whatever has been drawn since', async () => {
@@ -50,7 +64,24 @@ describe('applyStylesheets', () => {
     document.body.innerHTML = '<p class="t-a"></p>';
     fetched.mockResolvedValueOnce(file('.t-sent{top:0}.t-a{top:0}'));
     await applyStylesheets(['/c.css']);
-    expect(adopted.map(({ text }) => text)).toEqual(['.t-a{top:0}', '.t-a{top:0}']);
+    expect(adopted.map(({ text }) => text)).toEqual(['.t-a{top:0;}', '.t-a{top:0;}']);
+  });
+
+  it.each([
+    [
+      'a rule that names another class as well: it may be that one’s',
+      '.t-sent .t-a{top:0;}.t-a:has(.t-sent){top:0;}.other .t-sent{top:0;}',
+    ],
+    ['what belongs to no class', '@keyframes a{0%{top:0;}}:root{top:0;}'],
+    ['a rule of a class that is no styles module’s', '.plain{top:0;}'],
+    ['rules in groups, and no group without one', '@media print{.t-a{top:0;}}'],
+  ])('adds %s', async (_, rest) => {
+    document.body.innerHTML = '<p class="t-sent plain"></p>';
+    fetched.mockResolvedValueOnce(
+      file(`.t-sent:hover>.t-sent{top:0}@media print{.t-sent{top:0}}${rest.replace('{.t-a{', '{.t-sent{top:0}.t-a{')}`),
+    );
+    await applyStylesheets(['/groups.css']);
+    expect(adopted.map(({ text }) => text)).toEqual([rest.replaceAll(' ', '')]);
   });
 
   it('asks for none that is inlined', async () => {

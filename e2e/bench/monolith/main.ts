@@ -6,33 +6,15 @@ import { createLifecycles } from '@tessera/remote-kit/lifecycles';
 import { callStoreApi } from '@tessera/remote-kit/storeApi';
 import { withStillPages } from '@tessera/remote-kit/withStillPages';
 import { createBus } from '@tessera/shared-contracts/bus';
-import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame';
 import type { Json, MountProps, Slot } from '@tessera/shared-contracts/remote';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
 import bag from '../../../mf-bag/src/remote.tsx';
 import headerFooter from '../../../mf-header-footer/src/remote.tsx';
 import loaders from '../../../mf-product/src/loaders.ts';
 import product from '../../../mf-product/src/remote.tsx';
 import stillPages from '../../../mf-product/src/stillPages.ts';
+import { shownAt, VISITOR } from './shown.ts';
 
-interface Route {
-  readonly path: '/' | '/ring/buy/:region';
-  readonly params: Readonly<Record<string, string>>;
-}
-
-/** In the United States, as every visitor of the benchmark. */
-const visitor: Visitor = { country: 'US', region: '', city: '', store: 'US', locale: 'en-US', timezoneOffset: 300 };
-const [route, frame] = ((): [Route, Frame] =>
-  location.pathname === '/'
-    ? [
-        { path: '/', params: {} },
-        { ...FRAME_DEFAULTS, overHero: true },
-      ]
-    : [
-        { path: '/ring/buy/:region', params: { region: 'us' } },
-        { ...FRAME_DEFAULTS, theme: 'light' },
-      ])();
-
+const { route, frame } = shownAt(location.pathname);
 const bus = createBus((error) => console.error(error));
 
 async function mount(
@@ -51,7 +33,7 @@ async function mount(
     element,
     url: location.pathname,
     route,
-    visitor,
+    visitor: VISITOR,
     frame,
     state,
     hydrate: false,
@@ -69,7 +51,7 @@ async function mount(
 const page = async () => {
   const loaded = await loaders[route.path].load?.({
     params: route.params,
-    visitor,
+    visitor: VISITOR,
     frame,
     url: new URL(location.href),
     api: callStoreApi,

@@ -18,7 +18,7 @@ import {
   serverConfiguration,
 } from './remoteCompilers.ts';
 import { readRemoteFolder } from './remoteFolder.ts';
-import { assetsBySlotAndRoute, lateStylesheets, scriptsOfStillPages, sharedIn } from './routeChunks.ts';
+import { assetsBySlotAndRoute, scriptsOfStillPages, sharedIn } from './routeChunks.ts';
 import { runWebpack } from './runWebpack.ts';
 import { importsOfShared } from './sharedNames.ts';
 import { requiredOfHost } from './sharedPackages.ts';
@@ -90,11 +90,7 @@ async function compile(build: RemoteBuild, say: BuildOptions['say']): Promise<Re
     ],
   });
   const container = containerName(build);
-  const assets = await joinStylesheets(
-    remote.out,
-    assetsBySlotAndRoute(stats.compilation, remote, container),
-    lateStylesheets(stats.compilation, remote, container),
-  );
+  const assets = await joinStylesheets(remote.out, assetsBySlotAndRoute(stats.compilation, remote, container));
   for (const script of scriptsOfStillPages(stats.compilation, remote)) {
     for (const file of [script, `${script}.br`, join(MAPS_FOLDER, `${script}.map`)]) {
       await rm(join(remote.out, file), { force: true });

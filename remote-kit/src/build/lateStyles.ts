@@ -1,44 +1,21 @@
 /**
- * Stylesheets of parts that a script asks for later, by `import()`: each comes with its part, and applies before the part runs.
- * A still component is no such part. Its markup comes from the server, so its rules stand in the stylesheet of its slot or route.
+ * Styles of parts that a script asks for later, by `import()`: the script of such a part adopts its rules before the part runs.
+ * Without it the bag's rules, 4 KiB (brotli), would stand in the stylesheet that every page loads.
  */
-import webpack, { type Chunk, type ChunkGroup, type Compilation, type Compiler } from 'webpack';
+import webpack, { type ChunkGroup, type Compiler } from 'webpack';
 import type { RemoteFolder } from './remoteFolder.ts';
 import { DRAWN } from './stillLoader.ts';
 
-const { RuntimeGlobals, RuntimeModule } = webpack;
 const NAME = 'LateStylesPlugin';
-/** As mini-css-extract-plugin calls what it makes of a styles module. */
-const CSS_MODULE = 'css/mini-extract';
-/** What the scripts of some groups load, with them and later. */
-export interface ReachedGroups {
-  /** There before a slot is shown. */
-  readonly first: ReadonlySet<ChunkGroup>;
-  /** There when `import()` resolves. */
-  readonly late: ReadonlySet<ChunkGroup>;
-}
 
-/** Whether a group of chunks is a page: it has a stylesheet of its own. */
-export type IsPage = (group: ChunkGroup) => boolean;
-
-/** A page's group has the route's path as its name. */
-export function pagesOf({ config }: RemoteFolder): IsPage {
-  const paths = new Set<string>(config.routes.map(({ path }) => path));
-  return ({ name }) => typeof name === 'string' && paths.has(name);
-}
-
-/** @param isPage pages among what is loaded later are left out */
-export function reachedFrom(roots: readonly ChunkGroup[], isPage: IsPage): ReachedGroups {
-  const first = new Set(roots);
-  const late = new Set<ChunkGroup>();
-  for (const group of first) {
-    const children = [...group.childrenIterable].filter((child) => !first.has(child) && !isPage(child));
-    for (const child of children) (isStill(child) ? first : late).add(child);
-  }
-  for (const group of late) {
-    for (const child of group.childrenIterable) if (!isPage(child)) late.add(child);
-  }
-  return { first, late };
+/**
+ * These groups of chunks, and those that their still components are drawn with: a still component's markup comes from the server,
+ * so its rules stand in the stylesheet of its slot or route.
+ */
+export function withStills(roots: readonly ChunkGroup[]): ReadonlySet<ChunkGroup> {
+  const groups = new Set(roots);
+  for (const group of groups) for (const child of group.childrenIterable) if (isStill(child)) groups.add(child);
+  return groups;
 }
 
 /** Whether a group is what one or more still components are drawn with. */
@@ -49,71 +26,35 @@ function isStill(group: ChunkGroup): boolean {
   return requests.length > 0 && requests.every((request) => request.endsWith(`?${DRAWN}`));
 }
 
-/** Ids of the chunks that a runtime's scripts ask for by `import()`, pages' late parts among them, and that bring styles. */
-export function lateChunks(compilation: Compilation, runtime: Chunk, isPage: IsPage): (number | string)[] {
-  const entries = new Set<ChunkGroup>(runtime.groupsIterable);
-  // What an entry exposes is there with it.
-  const roots = [...entries].flatMap((entry) => [entry, ...entry.childrenIterable]);
-  const all = new Set(roots);
-  for (const group of all) for (const child of group.childrenIterable) all.add(child);
-  const { late } = reachedFrom([...roots, ...[...all].filter(isPage)], isPage);
-  const bringsStyles = (chunk: Chunk) =>
-    compilation.chunkGraph.getChunkModulesIterableBySourceType(chunk, CSS_MODULE) !== undefined;
-  const ids = [...late].flatMap(({ chunks }) => chunks.filter(bringsStyles).map(({ id }) => id));
-  return [...new Set(ids)].filter((id) => id !== null).sort();
-}
-
-/**
- * Makes `import()` wait for the stylesheet of its part too. One that does not come, or with another status than success, fails the
- * import as a script that does not come does: the part is not shown, and the next import asks again.
- */
+/** For the browser's build, once stylesheets are minified. A page's group has the route's path as its name. */
 export class LateStylesPlugin {
-  readonly #isPage: IsPage;
-  readonly #fileOf: (id: number | string) => string;
+  readonly #withStylesheet: ReadonlySet<string | null | undefined>;
 
-  /** @param fileOf the stylesheet of a chunk, beside the entry */
-  constructor(isPage: IsPage, fileOf: (id: number | string) => string) {
-    this.#isPage = isPage;
-    this.#fileOf = fileOf;
+  /** @param exposed the group that the container exposes */
+  constructor({ config }: RemoteFolder, exposed: string) {
+    this.#withStylesheet = new Set([exposed, ...config.routes.map(({ path }) => path)]);
   }
 
   apply(compiler: Compiler): void {
+    const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.ensureChunkHandlers).tap(NAME, (chunk) => {
-        const files = lateChunks(compilation, chunk, this.#isPage).map((id) => [id, this.#fileOf(id)] as const);
-        if (files.length > 0) compilation.addRuntimeModule(chunk, new LateStylesRuntime(Object.fromEntries(files)));
-        return undefined;
+      compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
+        const late = compilation.chunkGroups.filter(
+          (group) => !group.isInitial() && !this.#withStylesheet.has(group.name),
+        );
+        for (const { files } of new Set(late.flatMap(({ chunks }) => chunks))) {
+          const [script, stylesheet] = ['.js', '.css'].map((ending) =>
+            [...files].find((file) => file.endsWith(ending)),
+          );
+          if (script === undefined || stylesheet === undefined) continue;
+          const css = String(compilation.getAsset(stylesheet)?.source.source());
+          compilation.updateAsset(script, (source) => new webpack.sources.ConcatSource(source, adopting(css)));
+        }
       });
     });
   }
 }
 
-class LateStylesRuntime extends RuntimeModule {
-  readonly #files: Readonly<Record<string, string>>;
-
-  constructor(files: Readonly<Record<string, string>>) {
-    super('late styles', RuntimeModule.STAGE_ATTACH);
-    this.#files = files;
-  }
-
-  override generate(): string {
-    return `
-const files = ${JSON.stringify(this.#files)};
-const applied = {};
-const apply = async (id) => {
-  const response = await fetch(new URL(files[id], import.meta.url));
-  if (!response.ok) throw new Error(response.url + ' answered ' + response.status + '.');
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(await response.text());
-  document.adoptedStyleSheets.push(sheet);
-};
-${RuntimeGlobals.ensureChunkHandlers}.lateStyles = (id, promises) => {
-  if (!files[id]) return;
-  applied[id] ??= apply(id).catch((error) => {
-    delete applied[id];
-    throw error;
-  });
-  promises.push(applied[id]);
-};`;
-  }
-}
+/** A constructed stylesheet needs no word of the content security policy. */
+const adopting = (css: string) =>
+  `{const s=new CSSStyleSheet;s.replaceSync(${JSON.stringify(css)});document.adoptedStyleSheets.push(s)}`;

@@ -5,7 +5,7 @@ import { ENTRY_FOR_OTHER_HOSTS } from '@tessera/shared-contracts/browserRelease'
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type Module, type RuleSetRule } from 'webpack';
-import { LateStylesPlugin, pagesOf } from './lateStyles.ts';
+import { LateStylesPlugin } from './lateStyles.ts';
 import { minimizer } from './minimizer.ts';
 import { ownModule } from './ownModule.ts';
 import { PureSchemasPlugin } from './pureSchemasPlugin.ts';
@@ -27,6 +27,7 @@ export const containerName = ({ remote, version }: RemoteBuild) =>
   `${remote.config.name}_${version}`.replace(/[^A-Za-z0-9_]/g, '_');
 
 export const EXPOSED = './lifecycles';
+export const EXPOSED_CHUNK = 'lifecycles';
 
 export const aliasesOf = (remote: RemoteFolder) => ({
   '@tessera/this-remote/config$': remote.configModule,
@@ -58,12 +59,6 @@ const TEXTS_BY_LOCALE = {
   enforce: true,
 } as const;
 
-/**
- * A page's chunk is named after its route (see routeChunks.ts), which is no name for a file: every chunk goes by its id.
- * Without hashes: files lie in a folder of their version, which is never published with other bytes, and each page would pay for them.
- */
-export const chunkFile = (ending: 'js' | 'css', id: number | string = '[id]') => `${id}.${ending}`;
-
 export function browserConfiguration(build: RemoteBuild): Configuration {
   const { remote } = build;
   const container = containerName(build);
@@ -85,7 +80,9 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
       chunkFormat: 'module',
       chunkLoading: 'import',
       filename: '[name].js',
-      chunkFilename: chunkFile('js'),
+      // A page's chunk is named after its route (see routeChunks.ts), which is no name for a file. Without hashes: files lie in a folder
+      // of their version, which is never published with other bytes, and each page would pay for them.
+      chunkFilename: '[id].js',
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.json'], alias: aliasesOf(remote) },
     module: {
@@ -107,7 +104,7 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
         name: container,
         filename: 'remoteEntry.js',
         library: { type: 'module' },
-        exposes: { [EXPOSED]: { import: remote.entries.browser, name: 'lifecycles' } },
+        exposes: { [EXPOSED]: { import: remote.entries.browser, name: EXPOSED_CHUNK } },
         shared: Object.fromEntries(
           Object.entries(remote.sharedRanges).map(([request, requiredVersion]) => [
             request,
@@ -124,9 +121,9 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
         /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/,
         ownModule('federationOfHost'),
       ),
-      // The shell puts stylesheets in place before it mounts, and late parts bring theirs (lateStyles.ts): no chunk waits for a tag.
-      new MiniCssExtractPlugin({ runtime: false, chunkFilename: chunkFile('css'), ignoreOrder: true }),
-      new LateStylesPlugin(pagesOf(remote), (id) => chunkFile('css', id)),
+      // The shell puts stylesheets in place before it mounts, and late parts bring theirs (lateStyles.ts): no chunk asks for a tag.
+      new MiniCssExtractPlugin({ runtime: false, chunkFilename: '[id].css', ignoreOrder: true }),
+      new LateStylesPlugin(remote, EXPOSED_CHUNK),
       new CompressionPlugin({ algorithm: 'brotliCompress', filename: '[path][base].br', test: /\.(js|css|svg)$/ }),
     ],
   };

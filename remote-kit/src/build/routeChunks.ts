@@ -5,8 +5,8 @@
 import { join } from 'node:path';
 import type { Assets } from '@tessera/shared-contracts/composition';
 import type { ChunkGroup, Compilation, Module } from 'webpack';
-import { type IsPage, lateChunks, pagesOf, reachedFrom } from './lateStyles.ts';
-import { chunkFile, STILL_PAGES } from './remoteCompilers.ts';
+import { withStills } from './lateStyles.ts';
+import { EXPOSED_CHUNK, STILL_PAGES } from './remoteCompilers.ts';
 import type { RemoteFolder } from './remoteFolder.ts';
 import { sharedRequestOf } from './sharedNames.ts';
 
@@ -17,7 +17,7 @@ export function assetsBySlotAndRoute(
   container: string,
 ): Readonly<Record<string, Assets>> {
   const entrypoint = compilation.entrypoints.get(container);
-  const exposed = compilation.namedChunkGroups.get('lifecycles');
+  const exposed = compilation.namedChunkGroups.get(EXPOSED_CHUNK);
   if (!entrypoint || !exposed) throw new Error(`The build of ${container} has no container or exposes nothing.`);
   const shell = [entrypoint, exposed];
   const pages = remote.config.routes.map(({ path, still = false }) => {
@@ -31,16 +31,15 @@ export function assetsBySlotAndRoute(
         : `${remote.implementation.remote}: write the page of ${path} as '${path}': () => import(/* webpackChunkName: "${path}" */ './ThePage.tsx') in "pages".`,
     );
   });
-  const isPage = pagesOf(remote);
   const router = compilation.namedChunkGroups.get('router');
   const base = router ? [...shell, router] : shell;
   return Object.fromEntries([
     ...remote.config.slots.map((slot) => {
-      const assets = assetsOf(compilation, shell, isPage);
+      const assets = assetsOf(compilation, shell);
       return [slot, remote.config.still?.includes(slot) ? stillAssets(assets) : assets] as const;
     }),
     ...pages.map(({ path, group, still }) => {
-      const assets = assetsOf(compilation, [...base, group], isPage);
+      const assets = assetsOf(compilation, [...base, group]);
       return [path, still ? stillAssets(assets) : assets] as const;
     }),
   ]);
@@ -53,22 +52,15 @@ const stillAssets = ({ css }: Assets): Assets => ({ js: [], css, shared: [], sti
  * Scripts of these groups in the order they are needed, nothing loaded later; stylesheets of these groups and of their still
  * components, which are in the markup. What is loaded later brings its own.
  */
-function assetsOf(compilation: Compilation, groups: readonly ChunkGroup[], isPage: IsPage): Assets {
+function assetsOf(compilation: Compilation, groups: readonly ChunkGroup[]): Assets {
   const files = (group: ChunkGroup, ending: string) =>
     group.getFiles().filter((file) => file.endsWith(ending) && !compilation.getAsset(file)?.info.hotModuleReplacement);
   const js = new Set(groups.flatMap((group) => files(group, '.js')));
-  const css = new Set([...reachedFrom(groups, isPage).first].flatMap((group) => files(group, '.css')));
+  const css = new Set([...withStills(groups)].flatMap((group) => files(group, '.css')));
   const modules = groups.flatMap(({ chunks }) =>
     chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)]),
   );
   return { js: [...js], css: [...css], shared: [...sharedIn(modules)].sort() };
-}
-
-/** The stylesheets that come with parts which are loaded later. @throws when the build has no container */
-export function lateStylesheets(compilation: Compilation, remote: RemoteFolder, container: string): readonly string[] {
-  const runtime = compilation.entrypoints.get(container)?.getRuntimeChunk();
-  if (!runtime) throw new Error(`The build of ${container} has no container.`);
-  return lateChunks(compilation, runtime, pagesOf(remote)).map((id) => chunkFile('css', id));
 }
 
 /**

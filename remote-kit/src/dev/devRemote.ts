@@ -7,9 +7,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import { documentStart, slotElement } from '@tessera/shared-contracts/documentMarkup';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
 import { frameAt } from '@tessera/shared-contracts/frameByPath';
 import { matchRoute } from '@tessera/shared-contracts/matchRoute';
-import { type RenderRequest, type RenderResult, renderResultSchema } from '@tessera/shared-contracts/remote';
+import { type RenderRequest, type RenderResult, renderResultSchema, SLOTS } from '@tessera/shared-contracts/remote';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
@@ -82,7 +84,7 @@ export async function devRemote({ folder, port, storeApiUrl, say }: DevOptions):
             );
           } else if (request.headers.accept?.includes('text/html')) {
             response.setHeader('content-type', 'text/html; charset=utf-8');
-            response.end(page(remote.config.name));
+            response.end(page(remote));
           } else next();
         });
         return middlewares;
@@ -105,8 +107,17 @@ export async function devRemote({ folder, port, storeApiUrl, say }: DevOptions):
   };
 }
 
-const page = (name: string) =>
-  `<!doctype html><html lang="en-US" data-theme="dark"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${name}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/__harness/harness.css"><script defer src="/__harness/harness.js"></script></head><body></body></html>`;
+/** Its slots are empty: `entries/harness` fills them. */
+function page({ config: { name, slots, routes } }: RemoteFolder): string {
+  const filled = SLOTS.filter((slot) => (slot === 'page' ? routes.length > 0 : slots.includes(slot)));
+  return [
+    documentStart('en-US', FRAME_DEFAULTS, 'IN'),
+    `<title>${name}</title><link rel="icon" href="data:,">`,
+    '<link rel="stylesheet" href="/__harness/harness.css"><script defer src="/__harness/harness.js"></script></head><body>',
+    ...filled.map((slot) => slotElement(slot)),
+    '</body></html>',
+  ].join('');
+}
 
 function compilerFor(remote: RemoteFolder) {
   const compiler = webpack(harnessConfiguration(remote));

@@ -7,7 +7,13 @@ import { createBus, type EventKey } from '@tessera/shared-contracts/bus';
 import type { EventDefinition } from '@tessera/shared-contracts/defineEvent';
 import { frameChanged, visitorChanged } from '@tessera/shared-contracts/events';
 import { LOCALES } from '@tessera/shared-contracts/locales';
-import type { MountProps, NavigateOptions, RenderResult, Slot } from '@tessera/shared-contracts/remote';
+import {
+  type MountProps,
+  type NavigateOptions,
+  type RenderResult,
+  SLOTS,
+  type Slot,
+} from '@tessera/shared-contracts/remote';
 import { STORES } from '@tessera/shared-contracts/stores';
 import { type Visitor, visitorSchema } from '@tessera/shared-contracts/visitor';
 import config from '@tessera/this-remote/config';
@@ -158,9 +164,11 @@ async function askServer(slot: Slot): Promise<HarnessAnswer> {
   return harnessAnswerSchema.parse(await response.json());
 }
 
-const slots: readonly Slot[] = config.routes.length > 0 ? ['page', ...config.slots] : config.slots;
 const places = new Map(
-  slots.map((slot) => [slot, element(slot === 'page' ? 'main' : 'div', { className: 'harness-slot' })]),
+  SLOTS.flatMap((slot) => {
+    const place = document.getElementById(`slot-${slot}`);
+    return place ? [[slot, place]] : [];
+  }),
 );
 
 const mounted = new Map<Slot, MountProps>();
@@ -275,7 +283,7 @@ function forEachSlot(work: (slot: Slot, place: HTMLElement) => Promise<void>): P
 const drawAll = () => forEachSlot((slot, place) => draw(slot, place));
 const refreshAll = () => forEachSlot(refresh);
 
-document.body.append(controls(), ...places.values());
+document.body.prepend(controls());
 // The store preloads the typefaces of the page's language. Here the language changes in an open page, where an optional
 // typeface that comes after the first paint is never drawn.
 for (const face of document.fonts) if (face.display === 'optional') face.display = 'swap';

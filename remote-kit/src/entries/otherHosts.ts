@@ -4,7 +4,6 @@
  */
 import * as runtime from '@module-federation/runtime';
 import federation from '@module-federation/webpack-bundler-runtime/bundler';
-import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 import '../federationOfHost.ts';
 
 /** The build puts the container's file here. */
@@ -14,7 +13,6 @@ globalThis.tesseraFederation ??= {
   ...federation,
   // `init` looks for an instance by the identifier of a build, and this one is no build's.
   runtime: { ...runtime, init: runtime.createInstance },
-  bundlerRuntime: { ...federation.bundlerRuntime, initContainerEntry },
 };
 
 export const { get, init } = await import(/* webpackIgnore: true */ CONTAINER_ENTRY);

@@ -104,9 +104,8 @@ describe('a document with a slot of the local release', () => {
 
   it('[TEAM-04] has whole stylesheets where the release tells no rules, and those of the deployed one no longer', () => {
     const { styles: _, ...plain } = RESULT;
-    const deployed =
-      '<style nonce="n0nce" data-css="/remotes/mf-page/1.0.0/ring.css">.old{}</style><div id="slot-page"';
-    const { html } = exchanged({ result: plain, html: composedHtml().replace('<div id="slot-page"', deployed) });
+    const deployed = '<style nonce="n0nce" data-css="/remotes/mf-page/1.0.0/ring.css">.old{}</style><main ';
+    const { html } = exchanged({ result: plain, html: composedHtml().replace('<main ', deployed) });
     expect(html).toContain('<style nonce="n0nce" data-css="/remotes/mf-page/2.0.0/local.css">.local{}</style>');
     expect(html).not.toContain('.old{}');
   });

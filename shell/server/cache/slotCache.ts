@@ -188,6 +188,6 @@ const isSame = (one: ReleaseAnswer, other: ReleaseAnswer): boolean =>
   one.stateJson === other.stateJson &&
   JSON.stringify(one.head) === JSON.stringify(other.head);
 
-/** A character outside of Latin-1 makes two bytes of every character of its text. Rules are the release's, and shared. */
-const bytesOf = (key: string, { html, stateJson, head }: ReleaseAnswer): number =>
-  2 * (key.length + html.length + stateJson.length + JSON.stringify(head).length) + ENTRY_BYTES;
+/** A character outside of Latin-1 makes two bytes of every character of its text. */
+const bytesOf = (key: string, { html, stateJson, head, styles }: ReleaseAnswer): number =>
+  2 * (key.length + html.length + stateJson.length + JSON.stringify([head, styles]).length) + ENTRY_BYTES;

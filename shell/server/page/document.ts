@@ -1,6 +1,6 @@
 /** The composed document's pieces, in the order the browser reads them. What each means to it is in README.md. */
 
-import { headerHeightStyle, rootTag, styleElement } from '@tessera/shared-contracts/documentMarkup';
+import { documentStart, fontPreload, headerHeightStyle, styleElement } from '@tessera/shared-contracts/documentMarkup';
 import { escapeHtml, jsonForScript } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { DocumentBoot } from '@tessera/shared-contracts/page';
@@ -46,16 +46,14 @@ export function headStart(start: HeadStart): string {
     const known = integrity[url];
     return known === undefined ? '' : ` integrity="${known}"`;
   };
-  // Asked for anonymously, as stylesheets ask for fonts: otherwise they come twice.
   const beside = FIRST_FONT[locale];
   const fonts = [shell.fonts?.text, beside === null ? undefined : shell.fonts?.[beside]].filter(
     (url) => url !== undefined,
   );
   const preloads = [...new Set([...shell.js, ...scripts])].filter((url) => url !== shell.entry);
   return [
-    `<!doctype html>${rootTag(locale, boot.frame, store)}<head>`,
-    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    ...fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(url)}">`),
+    documentStart(locale, boot.frame, store),
+    ...fonts.map(fontPreload),
     scriptElement(jsonForScript({ imports: {}, integrity }), policy, ' type="importmap"'),
     style === '' ? '' : styleElement(style, policy.style),
     headerHeightStyle(boot.frame, policy.style),

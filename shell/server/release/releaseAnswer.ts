@@ -11,7 +11,6 @@ import {
 } from '@tessera/shared-contracts/remote';
 import * as z from 'zod/mini';
 import { RemoteFailure } from './remoteFailure.ts';
-import type { StyleRuleCache } from './styleRuleCache.ts';
 
 export interface ReleaseAnswer extends Pick<RenderResult, 'status' | 'redirect' | 'html'> {
   readonly head: PageHead | null;
@@ -32,7 +31,6 @@ const MAX_HTML = 2 * 2 ** 20;
 const MAX_STATE = 2 ** 20;
 const MAX_HEAD = 64 * 2 ** 10;
 const MAX_REDIRECT = 4000;
-const MAX_STYLES = 2000;
 
 const LINE_FEED = 0x0a;
 
@@ -42,23 +40,20 @@ const headSchema = z.extend(pageHeadSchema, {
     z.array(z.custom<Record<string, never>>((value) => typeof value === 'object' && value !== null)),
   ),
 });
-const firstPartSchema = z.extend(z.pick(renderResultSchema, { status: true, redirect: true }), {
+const firstPartSchema = z.extend(z.pick(renderResultSchema, { status: true, redirect: true, styles: true }), {
   head: z.nullable(headSchema),
-  styles: z.optional(z.array(z.unknown()).check(z.maxLength(MAX_STYLES))),
 });
 
 /** The parts of an answer as they came. JSON holds no line feed, so the first two end the first two parts. */
 export interface AnswerParts {
   readonly first: unknown;
-  /** Whole style rules, where there is an array of them. */
-  readonly styles: readonly unknown[] | null;
   readonly stateJson: string;
   readonly html: string;
   readonly bytes: { readonly first: number; readonly state: number; readonly html: number };
 }
 
 /** @throws what is no answer at all, and thus nothing that a release's process sends by itself */
-export function splitAnswer(payload: Buffer, rules: StyleRuleCache): AnswerParts {
+export function splitAnswer(payload: Buffer): AnswerParts {
   const firstEnd = payload.indexOf(LINE_FEED);
   const stateEnd = payload.indexOf(LINE_FEED, firstEnd + 1);
   if (firstEnd === -1 || stateEnd === -1) throw new Error('an answer has three parts.');
@@ -66,10 +61,8 @@ export function splitAnswer(payload: Buffer, rules: StyleRuleCache): AnswerParts
   const stateJson = payload.toString('utf8', firstEnd + 1, stateEnd);
   // What a browser or another document is to read must be JSON; nobody looks at what is in it.
   JSON.parse(stateJson);
-  const styles: unknown = typeof first === 'object' && first !== null ? Reflect.get(first, 'styles') : undefined;
   return {
     first,
-    styles: Array.isArray(styles) ? rules.whole(styles) : null,
     stateJson,
     html: payload.toString('utf8', stateEnd + 1),
     bytes: { first: firstEnd, state: stateEnd - firstEnd - 1, html: payload.length - stateEnd - 1 },
@@ -77,22 +70,13 @@ export function splitAnswer(payload: Buffer, rules: StyleRuleCache): AnswerParts
 }
 
 /** @throws {RemoteFailure} `remote.render.invalid`, which names what is wrong */
-export function readAnswer(
-  { first, styles, stateJson, html, bytes }: AnswerParts,
-  isParsedRule: (rule: unknown) => rule is StyleRule,
-  isWhole: boolean,
-): ReleaseAnswer {
+export function readAnswer({ first, stateJson, html, bytes }: AnswerParts, isWhole: boolean): ReleaseAnswer {
   const parsed = firstPartSchema.safeParse(first);
   if (!parsed.success) throw invalid(parsed.error.issues);
-  const { status, redirect, head } = parsed.data;
+  const { status, redirect, head, styles } = parsed.data;
   const tooLarge = oversizedPart({ redirect, head }, bytes);
   if (tooLarge !== null) throw new RemoteFailure('remote.render.invalid', tooLarge);
-  const rules: StyleRule[] = [];
-  for (const [index, rule] of (styles ?? []).entries()) {
-    if (!isParsedRule(rule)) throw invalid([{ path: ['styles', index], message: 'must be a style rule' }]);
-    rules.push(rule);
-  }
-  return { status, redirect, head, html, stateJson, isWhole, ...(styles === null ? {} : { styles: rules }) };
+  return { status, redirect, head, html, stateJson, isWhole, ...(styles && { styles }) };
 }
 
 /** What is too large, and how large it may be; null: nothing is. */

@@ -12,7 +12,6 @@ import type { StartedProcess } from './releaseProcesses.ts';
 import { RemoteFailure, type RemoteFailureCode } from './remoteFailure.ts';
 import { readResidentMemory } from './residentMemory.ts';
 import { type CallOutcome, releaseCallSchema, type StoreApiForReleases } from './storeApiForReleases.ts';
-import { StyleRuleCache } from './styleRuleCache.ts';
 
 export interface WorkerLimits {
   /** Milliseconds that the bundle may take to load. */
@@ -96,7 +95,6 @@ export class ReleaseProcess<Work extends Job> {
   /** Renders that overran, whose answers may still come. */
   readonly #givenUp = new Set<number>();
   readonly #reader = new FrameReader(MAX_FRAME);
-  readonly #rules = new StyleRuleCache();
   readonly #ended = Promise.withResolvers<void>();
   #state: 'starting' | 'loading' | 'ready' | 'draining' | 'ended' = 'starting';
   #loadTimer: NodeJS.Timeout;
@@ -282,13 +280,11 @@ export class ReleaseProcess<Work extends Job> {
     const job = this.#inFlight.get(id);
     if (!job) {
       if (!this.#givenUp.delete(id)) throw new ProtocolViolation('an answer to a render that was not asked.');
-      // Its rules are not sent again.
-      if (kind === TO_SHELL.rendered) splitAnswer(payload, this.#rules);
       return;
     }
     switch (kind) {
       case TO_SHELL.rendered: {
-        const answer = splitAnswer(payload, this.#rules);
+        const answer = splitAnswer(payload);
         this.#inFlight.delete(id);
         this.#events.rendered(job, answer);
         return;

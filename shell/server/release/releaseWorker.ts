@@ -25,7 +25,6 @@ import { createReleaseProcesses, type ReleaseProcesses } from './releaseProcesse
 import { asRemoteFailure, OVERLOADED, RemoteFailure, type RemoteFailureCode } from './remoteFailure.ts';
 import { RestartPauses } from './restartPauses.ts';
 import { NO_STORE_API, type StoreApiForReleases } from './storeApiForReleases.ts';
-import { isParsedRule } from './styleRuleCache.ts';
 
 export interface ProcessLoss {
   /** False: the bundle only said that it cannot load. */
@@ -376,7 +375,7 @@ const isLoadFailure = (code: RemoteFailureCode) =>
 
 function settleRendered(job: Render, parts: AnswerParts): void {
   try {
-    const answer = readAnswer(parts, isParsedRule, job.isAnswered);
+    const answer = readAnswer(parts, job.isAnswered);
     if (answer.status >= 500 && !lacksStoreApi(answer) && job.storeApiFailure !== null) job.reject(job.storeApiFailure);
     else job.resolve(answer);
   } catch (error) {

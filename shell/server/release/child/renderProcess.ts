@@ -15,8 +15,6 @@ const CHANNEL = 3;
 const MAX_MESSAGE = 64 * 2 ** 20;
 /** Bytes of a whole answer; the shell ends a process that sends more. */
 const MAX_ANSWER = 4 * 2 ** 20;
-/** Style rules that are sent once each; further ones go along with each answer. */
-const MAX_SENT_RULES = 5000;
 /** Characters of an error. */
 const MAX_TEXT = 8000;
 
@@ -126,7 +124,6 @@ function answerText(result: unknown): string {
   const { state, html, ...first }: Record<string, unknown> = { ...result };
   demandJson(state, 'state');
   if (typeof html !== 'string') throw new NoResult(`html: must be a string, and is ${typeof html}.`);
-  if (Array.isArray(first.styles)) first.styles = first.styles.map(unlessSent);
   // As they are: JSON would escape each quote of the markup, and the shell reads neither of the two.
   const text = `${JSON.stringify(first)}\n${JSON.stringify(state)}\n${html}`;
   // A character has three bytes at most, so that most answers need no counting.
@@ -135,17 +132,6 @@ function answerText(result: unknown): string {
     throw new NoResult(`the answer has ${bytes} bytes; html, state, head and styles together may have ${MAX_ANSWER}.`);
   }
   return text;
-}
-
-/** Style rules that the shell has from this process: equal ids are equal rules, so the id says it all. */
-const sentRules = new Set<string>();
-
-function unlessSent(rule: unknown): unknown {
-  const isRule = typeof rule === 'object' && rule !== null && 'id' in rule && 'css' in rule;
-  if (!isRule || typeof rule.id !== 'string') throw new NoResult('styles: each must have an id and css.');
-  if (sentRules.has(rule.id)) return rule.id;
-  if (sentRules.size < MAX_SENT_RULES) sentRules.add(rule.id);
-  return rule;
 }
 
 /** JSON would change anything else without a word, and hydration would start from other values than the markup. */

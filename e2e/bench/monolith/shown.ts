@@ -1,0 +1,26 @@
+/** What the monolith shows, for its document and its script. */
+import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
+
+interface Shown {
+  readonly route: { readonly path: '/' | '/ring/buy/:region'; readonly params: Readonly<Record<string, string>> };
+  readonly frame: Frame;
+}
+
+/** In the United States, as every visitor of the benchmark. */
+export const VISITOR: Visitor = {
+  country: 'US',
+  region: '',
+  city: '',
+  store: 'US',
+  locale: 'en-US',
+  timezoneOffset: 300,
+};
+
+export const shownAt = (pathname: string): Shown =>
+  pathname === '/'
+    ? { route: { path: '/', params: {} }, frame: { ...FRAME_DEFAULTS, overHero: true } }
+    : {
+        route: { path: '/ring/buy/:region', params: { region: 'us' } },
+        frame: { ...FRAME_DEFAULTS, theme: 'light' },
+      };
