@@ -1,4 +1,3 @@
-import { carriedOf, carryParameters } from '@tessera/shared-contracts/carriedParameters';
 import { useMemo } from 'react';
 import type { Navigator, To } from 'react-router';
 import type { SlotComponent } from './slotComponent.ts';
@@ -10,24 +9,19 @@ type ReactRouter = Pick<typeof import('react-router'), 'createPath' | 'parsePath
 /**
  * A page inside React Router's declarative mode: `Link`, `useParams`, `useSearchParams`, `useNavigate` and nested
  * `<Routes>` work in it. The address comes from the shell, and every move goes to the shell. The one route is the pattern
- * that the shell has matched, so both sides and the shell always agree. A `Link` takes along what any link does (SHELL-09).
+ * that the shell has matched, so both sides and the shell always agree.
  */
 export function inRouter(
   { createPath, parsePath, Route, Router, Routes }: ReactRouter,
   Page: SlotComponent,
 ): SlotComponent {
-  const pathOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
+  const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
   return function RoutedPage({ data }) {
     const { url, entryState = null, route, navigate } = useRemote();
-    const location = parsePath(url);
-    const carried = carriedOf(new URLSearchParams(location.search)).toString();
-    const navigator = useMemo(() => {
-      const hrefOf = (to: To) => carryParameters(pathOf(to), new URLSearchParams(carried));
-      return navigatorTo(navigate, pathOf, hrefOf);
-    }, [navigate, carried]);
+    const navigator = useMemo(() => navigatorTo(navigate, hrefOf), [navigate]);
     return (
       <Router
-        location={{ ...location, state: entryState }}
+        location={{ ...parsePath(url), state: entryState }}
         navigator={navigator}
         static={typeof document === 'undefined'}
       >
@@ -40,19 +34,15 @@ export function inRouter(
 }
 
 /** Moves go to the shell. The browser's history itself goes back and forward, and the shell follows it. */
-function navigatorTo(
-  navigate: RemoteContext['navigate'],
-  pathOf: (to: To) => string,
-  hrefOf: (to: To) => string,
-): Navigator {
+function navigatorTo(navigate: RemoteContext['navigate'], hrefOf: (to: To) => string): Navigator {
   const move =
     (replace: boolean): Navigator['push'] =>
     (to, state, { preventScrollReset = false } = {}) =>
-      navigate(replace ? pathOf(to) : hrefOf(to), { replace, state, preventScrollReset });
+      navigate(hrefOf(to), { replace, state, preventScrollReset });
   return {
     createHref: hrefOf,
     encodeLocation(to) {
-      const { pathname, search, hash } = new URL(pathOf(to), 'http://remote.invalid');
+      const { pathname, search, hash } = new URL(hrefOf(to), 'http://remote.invalid');
       return { pathname, search, hash };
     },
     go: (delta) => history.go(delta),

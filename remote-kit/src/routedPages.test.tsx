@@ -224,13 +224,6 @@ describe('a page in React Router', () => {
     ]);
   });
 
-  it('[SHELL-09] gives a Link the parameters that any link takes along, in its address and when it is pressed', async () => {
-    const { named } = await mounted({ ...shop('old/'), url: '/shop/ae?discount=A&size=9' });
-    expect(named('link', 'Gold').getAttribute('href')).toBe('/shop/ae/rings/gold/9?discount=A');
-    fireEvent.click(named('link', 'Elsewhere'));
-    expect(moves.map(({ url }) => url)).toEqual(['/elsewhere?from=shop&discount=A']);
-  });
-
   it.each([
     ['with a modifier', 'Elsewhere', { metaKey: true }],
     ['with another button', 'Elsewhere', { button: 1 }],
