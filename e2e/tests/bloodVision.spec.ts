@@ -133,6 +133,10 @@ test.describe('in the US', () => {
     await expect(main.getByText('Choose a day on which the courier comes.')).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     const day = await book(page);
+    // What is chosen is the address's too.
+    await expect(page).toHaveURL(/test_adult=true/);
+    await page.reload();
+    await interactive(page);
     await main.getByRole('button', { name: 'Book and add to bag' }).click();
     const bag = page.getByRole('dialog', { name: 'Your Bag' });
     await expect(bag.getByText('Blood Vision').first()).toBeVisible();

@@ -130,6 +130,18 @@ for (const [locale, words] of Object.entries(IN)) {
   });
 }
 
+test('[PROG-04] what was typed for is found still on the way back from a company', async ({ page }) => {
+  await page.goto('/for-work?page=2&utm_source=letter');
+  const main = page.getByRole('main');
+  await main.locator('input[name="search"]').pressSequentially('works');
+  await expect(page).toHaveURL(/\/for-work\?utm_source=letter&search=works$/);
+  await main.getByRole('link', { name: 'Example Works (sample)' }).click();
+  await expect(page).toHaveURL(/\/for-work\/example-works\?utm_source=letter$/);
+  await page.goBack();
+  await expect(main.locator('input[name="search"]')).toHaveValue('works');
+  await expect(main.getByRole('link', { name: 'Example Works (sample)' })).toBeVisible();
+});
+
 test('[PROG-04] [PROG-05] by keyboard alone a company is found, its prices are unlocked, paid and left again', async ({
   page,
   store,

@@ -1,4 +1,5 @@
 import { STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores';
+import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
 const plain = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ').trim();
@@ -37,13 +38,18 @@ test.describe('in the US', () => {
   test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'US' }, timezoneId: 'America/New_York' });
 
   test('[PDP-07] a shopper filters, sorts, chooses a size and finds it in the bag', async ({ page }) => {
-    await page.goto('/shop');
-    await expect(page).toHaveURL(/\/shop\/us$/);
+    await page.goto('/shop?discount=RUNCLUB10');
+    await expect(page).toHaveURL(/\/shop\/us\?discount=RUNCLUB10$/);
     const main = page.getByRole('main');
+    await interactive(page);
     await main.getByRole('link', { name: 'Chargers' }).click();
-    await expect(page).toHaveURL(/\/shop\/us\?kind=chargers$/);
+    await expect(page).toHaveURL(/\/shop\/us\?kind=chargers&discount=RUNCLUB10$/);
+    // A filter changes what stands below it: the visitor stays where they are.
+    await page.mouse.wheel(0, 200);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
     await main.getByRole('link', { name: 'Price, low to high' }).click();
-    await expect(page).toHaveURL(/kind=chargers&sort=price$/);
+    await expect(page).toHaveURL(/kind=chargers&sort=price&discount=RUNCLUB10$/);
+    expect(await page.evaluate(() => scrollY)).toBe(200);
     await expect(main.getByRole('heading', { level: 3 })).toHaveText([
       'Braided cable',
       'Voyager travel charger',
@@ -58,7 +64,7 @@ test.describe('in the US', () => {
     await expect(bag.getByText('Second charger').first()).toBeVisible();
     await expect(bag.getByText('$45').first()).toBeVisible();
     await page.goBack();
-    await expect(page).toHaveURL(/kind=chargers$/);
+    await expect(page).toHaveURL(/kind=chargers&discount=RUNCLUB10$/);
   });
 
   test('[PDP-07] Home is bought with its plan, and the bag shows both at their prices', async ({ page }) => {

@@ -96,6 +96,24 @@ for (const format of ['A4', 'Letter'] as const) {
   }
 }
 
+test('[ORD-02] a measure stays in the address, so it is there after a reload and on the way back from the ring', async ({
+  page,
+}) => {
+  await page.goto('/sizing?utm_source=letter');
+  const main = page.getByRole('main');
+  await main.getByRole('radio', { name: 'Across a ring, inside' }).check();
+  await main.getByRole('textbox', { name: 'Millimeters' }).fill('18.9');
+  await main.getByRole('button', { name: 'Find my size' }).click();
+  await expect(page).toHaveURL(/\/sizing\?utm_source=letter&measure=across&mm=18\.9$/);
+  await page.reload();
+  await expect(main.getByRole('status').first()).toContainText('Size 9');
+  await main.getByRole('link', { name: 'Ring Air in size 9' }).click();
+  await expect(page).toHaveURL(/\/ring\/buy\/.*size=9/);
+  await page.goBack();
+  await expect(main.getByRole('textbox', { name: 'Millimeters' })).toHaveValue('18.9');
+  await expect(main.getByRole('radio', { name: 'Across a ring, inside' })).toBeChecked();
+});
+
 test('[ORD-02] on paper stands the sheet alone', async ({ page }) => {
   await page.goto('/print-sizing-kit');
   await page.emulateMedia({ media: 'print' });

@@ -14,6 +14,7 @@ describe('weighClaims', () => {
     ['a path beside another’s', route('/ring'), route('/ring/:x')],
     ['a path below another’s', route('/ring/:x'), route('/ring')],
     ['what another’s patterns leave over', route('/ring/*'), route('/ring/buy/:region')],
+    ['what is below another’s path, and no more', route('/ring/*'), route('/ring')],
     ['a route of the same name as a slot', route('/header'), slot('header')],
   ])('[TEAM-01] gives %s', (_what, wanted, taken) => {
     expect(weighClaims('mf-new', [wanted], [held('mf-old', taken)])).toEqual({ free: [wanted], refusals: [] });
@@ -36,13 +37,13 @@ describe('weighClaims', () => {
     ],
     ['a path below another’s catch-all', route('/ring/:x'), route('/ring/*'), 'would take /ring/x from /ring/*'],
     ['a catch-all below another’s', route('/ring/buy/*'), route('/ring/*'), 'would take /ring/buy from /ring/*'],
+    ['a path that another’s catch-all fits', route('/ring'), route('/ring/*'), 'would take /ring from /ring/*'],
     [
-      'a catch-all that fits another’s path as well',
-      route('/ring/*'),
-      route('/ring'),
-      'fit /ring equally well, so neither wins; choose another pattern, or an operator frees that one: remotes release-claim route /ring',
+      'a crossing pattern',
+      route('/:x/b'),
+      route('/a/:y'),
+      'fit /a/b equally well, so neither wins; choose another pattern, or an operator frees that one: remotes release-claim route /a/:y',
     ],
-    ['a crossing pattern', route('/:x/b'), route('/a/:y'), 'fit /a/b equally well'],
     ['all of the store', route('/*'), route('/ring'), 'stands for paths all over the store'],
     ['every path of one part', route('/:page'), slot('bag'), 'stands for paths all over the store'],
   ])('[OPS-03] refuses %s with the owner’s name and the way on', (_what, wanted, taken, message) => {

@@ -142,11 +142,11 @@ describe('an operator', () => {
   });
 
   it('is refused a grant that would leave two remotes with one path', async () => {
-    await publish(owner, '1.0.0', { routes: ['/ring'] });
+    await publish(owner, '1.0.0', { routes: ['/ring/:x'] });
     await publish(other, '1.0.0', {});
-    const answer = await grant({ remote: other, route: '/ring/*' });
+    const answer = await grant({ remote: other, route: '/:x/buy' });
     expect([answer.status, answer.body.code]).toEqual([409, 'claim.ambiguous']);
-    expect(answer.body.detail).toContain('remotes release-claim route /ring');
+    expect(answer.body.detail).toContain('remotes release-claim route /ring/:x');
   });
 
   it.each([

@@ -40,13 +40,13 @@ describe('overlapOf', () => {
     ['/ring/:a', '/ring/:b', 'tie'],
     ['/ring/:a', '/ring/buy', 'second'],
     ['/ring/buy/:region', '/ring/*', 'first'],
-    // `*` stands for nothing too, and then both say the same.
-    ['/ring', '/ring/*', 'tie'],
+    // `*` stands for nothing too, and says less than nothing else.
+    ['/ring', '/ring/*', 'first'],
     ['/ring/*', '/ring/buy/*', 'second'],
     ['/a/*', '/b/*', 'apart'],
     ['/:x/b', '/a/:y', 'tie'],
-    ['/a/b/*', '/a/:x/:y', 'tie'],
-    ['/', '/*', 'tie'],
+    ['/a/b/*', '/a/:x/:y', 'first'],
+    ['/', '/*', 'first'],
     ['/', '/:x', 'apart'],
     ['/*', '/ring', 'second'],
     ['/*', '/:x', 'second'],

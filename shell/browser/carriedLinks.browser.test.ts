@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
-
-beforeAll(() => import('./carriedLinks.ts'));
+import { describe, expect, it } from '@jest/globals';
+import { withCarried } from './carriedLinks.ts';
 
 /** @returns where a link on this page leads once it is pressed */
 function pressed(markup: string, search: string, type = 'click'): string | null {
@@ -11,6 +10,11 @@ function pressed(markup: string, search: string, type = 'click'): string | null 
   document.querySelector('a *')?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
   return link?.getAttribute('href') ?? null;
 }
+
+it('[SHELL-09] a move that a script makes carries the campaign on', () => {
+  history.replaceState(null, '', '/ring/buy/us?utm_source=a&color=red');
+  expect(withCarried('/shop/us?kind=gifts')).toBe('/shop/us?kind=gifts&utm_source=a');
+});
 
 describe('a pressed link', () => {
   it.each(['click', 'auxclick', 'contextmenu', 'dragstart'])('[SHELL-09] carries the campaign on: %s', (type) => {

@@ -42,6 +42,8 @@ addEventListener('unhandledrejection', ({ reason }) => reportUncaught(reason));
 
 const port = bus.connect('shell', START_EVENTS);
 
+let withCarried = (href: string) => href;
+
 const reportLoad = (error: unknown) => reportFailure({ phase: 'load', error, shown: page.shown });
 const reportNavigation = (error: unknown) => reportFailure({ phase: 'navigate', error, shown: page.shown });
 const showLoading = createPageLoader();
@@ -69,12 +71,15 @@ const page: ComposedPage = new ComposedPage({
   boot,
   url: location.pathname + location.search,
   bus,
-  navigate: navigation.navigate,
+  navigate: (to, options) => navigation.navigate(options?.replace ? to : withCarried(to), options),
 });
 
-/** Links take the campaign along (SHELL-09); an address without a query has none. */
+/** Links and moves take the campaign along (SHELL-09); an address without a query has none. */
 function carryParameters(): void {
-  if (location.search) void import(/* webpackChunkName: "carried-links" */ './carriedLinks.ts');
+  if (!location.search) return;
+  void import(/* webpackChunkName: "carried-links" */ './carriedLinks.ts').then((module) => {
+    withCarried = module.withCarried;
+  });
 }
 
 function announceVisitor(visitor: Visitor): void {

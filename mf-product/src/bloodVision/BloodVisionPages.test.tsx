@@ -11,7 +11,6 @@ import config from '../../remote.config.ts';
 import { testBlood } from '../../test-support/bloodCatalogue.ts';
 import BloodVisionPage, { type BloodVisionPageData } from './BloodVisionPage.still.tsx';
 import BookTestPage, { type BookTestPageData } from './BookTestPage.tsx';
-import { readBooking } from './booking.ts';
 import { listedStates } from './listedStates.ts';
 import { PANEL } from './panel.ts';
 import { nightRange, SAMPLE_DAY } from './sampleNights.ts';
@@ -118,19 +117,14 @@ describe('/blood-vision', () => {
   });
 });
 
-const dataOf = (query = '', changes: Partial<BookTestPageData> = {}): BookTestPageData => {
-  const catalogue = testBlood();
-  return {
-    offers: { kind: 'offered', catalogue },
-    given: readBooking(new URLSearchParams(query), catalogue.test),
-    problem: null,
-    away: false,
-    waitlist: '/waitlist?product=blood-vision',
-    ring: '/ring/buy/us',
-    deliveryFrom: null,
-    ...changes,
-  };
-};
+const dataOf = (changes: Partial<BookTestPageData> = {}): BookTestPageData => ({
+  offers: { kind: 'offered', catalogue: testBlood() },
+  away: false,
+  waitlist: '/waitlist?product=blood-vision',
+  ring: '/ring/buy/us',
+  deliveryFrom: null,
+  ...changes,
+});
 
 const drawForm = (data: BookTestPageData = dataOf(), changes: Partial<SlotOptions> = {}): DrawnSlot =>
   renderInSlot(BookTestPage, {
@@ -215,17 +209,27 @@ describe('/blood-vision/buy/us', () => {
   });
 
   it('[PDP-07] shows what a form without scripts was filled in with, and what of it did not fit', () => {
-    drawForm(dataOf('test_state=TX&test_date=2026-12-12&test_window=evening', { problem: 'date' }));
+    drawForm(dataOf(), {
+      url: '/blood-vision/buy/us?test_state=TX&test_date=2026-12-12&test_window=evening&problem=date',
+    });
     expect(screen.getByRole('combobox', { name: 'Your state' })).toHaveValue('TX');
     expect(screen.getByRole('radio', { name: '4 to 8 PM' })).toBeChecked();
     expect(screen.getByText('Choose a day on which the courier comes.')).toBeVisible();
     expect(screen.queryByText('Choose the state in which you take the sample.')).toBeNull();
   });
 
+  it('[PDP-07] keeps what is chosen in the address, beside what is not the form’s own', async () => {
+    const { navigations } = drawForm(dataOf(), { url: '/blood-vision/buy/us?discount=A&problem=date&test_state=TX' });
+    await userEvent.click(screen.getByRole('radio', { name: '4 to 8 PM' }));
+    expect(navigations).toEqual([
+      { url: '/blood-vision/buy/us?discount=A&test_state=TX&test_window=evening', replace: true },
+    ]);
+  });
+
   it('[REG-09] tells who is elsewhere where the kit goes, and leads to the list of who waits', () => {
     drawForm();
     expect(screen.queryByRole('link', { name: 'Tell me when it comes to me' })).toBeNull();
-    drawForm(dataOf('', { away: true, waitlist: '/waitlist?country=GB&product=blood-vision' }));
+    drawForm(dataOf({ away: true, waitlist: '/waitlist?country=GB&product=blood-vision' }));
     expect(screen.getByText(/addresses in the United States alone/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Tell me when it comes to me' })).toHaveAttribute(
       'href',
@@ -250,7 +254,7 @@ describe('/blood-vision/buy/us', () => {
     ['soldOut', 'All kits are booked', 'See Ring Air', '/ring/buy/us'],
     ['unknown', 'The days do not come up just now', 'Try again', '/blood-vision/buy/us'],
   ] as const)('[PDP-07] %s: says so, and leads on', (kind, title, words, href) => {
-    drawForm(dataOf('', { offers: { kind }, given: null }));
+    drawForm(dataOf({ offers: { kind } }));
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(within(document.body).queryByText(/\$\d/)).toBeNull();
     expect(screen.getByRole('link', { name: words })).toHaveAttribute('href', href);

@@ -6,7 +6,12 @@ import { SelectField } from '@tessera/design-system/SelectField';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { bagFormAction } from '@tessera/shared-contracts/bagForms';
-import { BOOKING_ATTRIBUTES, type BookingField, PICK_UP_WINDOWS } from '@tessera/shared-contracts/bookedTest';
+import {
+  BOOKING_ATTRIBUTES,
+  BOOKING_PROBLEM_PARAMETER,
+  type BookingField,
+  PICK_UP_WINDOWS,
+} from '@tessera/shared-contracts/bookedTest';
 import { discountCodes } from '@tessera/shared-contracts/discountCodes';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -16,27 +21,23 @@ import { useText } from '../text.ts';
 import { addingWords, useAddToBag } from '../useAddToBag.ts';
 import * as styles from './BookingForm.styles.ts';
 import type { TestSold } from './bloodOffers.ts';
-import { type Booking, bookedLine, handedOn, lackingIn } from './booking.ts';
+import { type Booking, bookedLine, handedOn, lackingIn, readBooking } from './booking.ts';
 import KitPicture from './KitPicture.still.tsx';
 import { listedStates } from './listedStates.ts';
 
 export interface BookingFormProps {
   readonly catalogue: TestSold;
-  /** What the address says of a booking. */
-  readonly given: Booking;
-  /** What the form was refused for when it was sent without scripts. */
-  readonly problem: BookingField | null;
   /** For a visitor who is elsewhere: path of the list of who waits for it. */
   readonly waitlist: string | null;
 }
 
-/** State, day and hours. A real form: without scripts it puts the test into the bag, or leads back here with what does not fit (BAG-22). */
-export function BookingForm({ catalogue, given, problem, waitlist }: BookingFormProps) {
+/** State, day and hours, as the address says them. A real form: without scripts it puts the test into the bag, or leads back here with what does not fit (BAG-22). */
+export function BookingForm({ catalogue, waitlist }: BookingFormProps) {
   const { t } = useText();
   const { visitor } = useRemote();
-  const [query] = useSearchParams();
-  const [booking, setBooking] = useState(given);
-  const [looked, setLooked] = useState(problem !== null);
+  const [query, setQuery] = useSearchParams();
+  const [booking, setBooking] = useState(() => readBooking(query, catalogue.test));
+  const [looked, setLooked] = useState(() => query.has(BOOKING_PROBLEM_PARAMETER));
   const { adding, add, reset } = useAddToBag();
   const element = useRef<HTMLFormElement>(null);
   const { taxIncluded, test } = catalogue;
@@ -46,6 +47,10 @@ export function BookingForm({ catalogue, given, problem, waitlist }: BookingForm
   const change = (changed: Partial<Booking>) => {
     setBooking({ ...booking, ...changed });
     reset();
+  };
+  const keep = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const fields = [...new FormData(currentTarget)].map(([name, value]): [string, string] => [name, String(value)]);
+    setQuery(fields, { replace: true });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -69,7 +74,7 @@ export function BookingForm({ catalogue, given, problem, waitlist }: BookingForm
   return (
     <div className={form.page}>
       <KitPicture />
-      <form ref={element} className={form.form} method="get" noValidate onSubmit={submit}>
+      <form ref={element} className={form.form} method="get" noValidate onChange={keep} onSubmit={submit}>
         <CarriedQuery entries={handedOn(query)} />
         <header className={form.heading}>
           <h1 className={form.title} tabIndex={-1}>

@@ -1,6 +1,5 @@
 /** What the server finds for the two pages of the blood test. Server only. */
 import { found, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
-import { BOOKING_FIELDS, BOOKING_PROBLEM_PARAMETER } from '@tessera/shared-contracts/bookedTest';
 import { isCountry } from '@tessera/shared-contracts/countries';
 import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
 import { waitlistUrl } from '@tessera/shared-contracts/waitlist';
@@ -11,7 +10,6 @@ import type { BloodVisionPageData } from './BloodVisionPage.still.tsx';
 import type { BookTestPageData } from './BookTestPage.tsx';
 import { bloodOffers } from './bloodOffers.ts';
 import { bloodVisionHead, bookTestHead } from './bloodVisionHead.ts';
-import { readBooking } from './booking.ts';
 
 export type BloodVisionData = { '/blood-vision': BloodVisionPageData; '/blood-vision/buy/:region': BookTestPageData };
 
@@ -31,15 +29,12 @@ export const bloodVisionLoaders: Loaders<BloodVisionData, TextKey> = {
     markdown: bloodVisionMarkdown,
   },
   '/blood-vision/buy/:region': {
-    load: async ({ visitor: { store, country, locale }, url, api }) => {
+    load: async ({ visitor: { store, country, locale }, api }) => {
       const [offers, delivery] = await Promise.all([bloodOffers(api, store, locale), deliveryFrom(api, store)]);
-      const problem = url.searchParams.get(BOOKING_PROBLEM_PARAMETER);
       const answer = offers.kind === 'unknown' ? unavailable : found;
       return answer({
         offers,
-        given: offers.kind === 'offered' ? readBooking(url.searchParams, offers.catalogue.test) : null,
         away: country !== 'US' && isCountry(country),
-        problem: BOOKING_FIELDS.find((field) => field === problem) ?? null,
         waitlist: waitlistUrl(country, 'blood-vision'),
         ring: pathInStore('/ring/buy', store, country),
         deliveryFrom: delivery,

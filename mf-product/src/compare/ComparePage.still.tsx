@@ -5,6 +5,7 @@ import { Picture } from '@tessera/design-system/Picture';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { formatMoney } from '@tessera/shared-contracts/money';
+import { useSearchParams } from 'react-router';
 import { FAMILY_PICTURES } from '../home/families.ts';
 import { FACTS, type ProductFacts, productFacts } from '../productFacts/productFacts.ts';
 import ShopAbsent from '../shop/ShopAbsent.still.tsx';
@@ -15,21 +16,20 @@ import { COMPARE_PARAMETER, COMPARE_PATH, hasOnePrice, readCompared } from './co
 
 export interface ComparePageData {
   readonly offers: StoreOffers;
-  /** Of the address, with its question mark; empty: nothing is chosen. */
-  readonly query: string;
   /** Paths in the visitor's store. */
   readonly ring: string;
   readonly shop: string;
 }
 
 /** /shop/compare: two to four devices of the store, fact by fact. A form and a table; nothing on it needs a script. */
-export default function ComparePage({ data: { offers, query, ring, shop } }: { readonly data: ComparePageData }) {
+export default function ComparePage({ data: { offers, ring, shop } }: { readonly data: ComparePageData }) {
   const { t } = useText();
   const { visitor } = useRemote();
+  const [query] = useSearchParams();
   const sold = productFacts(offers, visitor, t);
   if (sold.length === 0) return <ShopAbsent ring={ring} />;
   const compared = readCompared(
-    new URLSearchParams(query),
+    query,
     sold.map(({ product }) => product),
   );
   const shown = sold.filter(({ product }) => compared.includes(product));

@@ -47,7 +47,7 @@ const draw = (store: Store, query: string, offers: StoreOffers = offersIn(store)
   renderInSlot(ComparePage, {
     config,
     messages: EN,
-    data: { offers, query, ring: `/ring/buy/${STORE_URL_CODE[store]}`, shop: `/shop/${STORE_URL_CODE[store]}` },
+    data: { offers, ring: `/ring/buy/${STORE_URL_CODE[store]}`, shop: `/shop/${STORE_URL_CODE[store]}` },
     visitor: { ...TEST_VISITOR, store, country: store === 'EU' ? 'DE' : store === 'ROW' ? 'BR' : store },
     url: `/shop/compare${query}`,
     route: { path: '/shop/compare', params: {} },

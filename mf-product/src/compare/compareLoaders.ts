@@ -13,17 +13,16 @@ export type CompareData = { '/shop/compare': ComparePageData };
 
 export const compareLoaders: Loaders<CompareData, TextKey> = {
   '/shop/compare': {
-    load: async ({ visitor, url, api }) =>
+    load: async ({ visitor, api }) =>
       found({
         offers: await storeOffers(api, visitor),
-        query: url.search,
         ring: pathInStore('/ring/buy', visitor.store, visitor.country),
         shop: pathInStore('/shop', visitor.store, visitor.country),
       }),
-    head: ({ t, visitor, data: { offers, query, shop } }) => {
+    head: ({ t, visitor, url, data: { offers, shop } }) => {
       const sold = productFacts(offers, visitor, t);
       const compared = readCompared(
-        new URLSearchParams(query),
+        url.searchParams,
         sold.map(({ product }) => product),
       );
       const names = sold.flatMap(({ product, name }) => (compared.includes(product) ? [name] : []));

@@ -1,15 +1,15 @@
 import { Button } from '@tessera/design-system/Button';
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { TextLink } from '@tessera/design-system/TextLink';
+import { useSearchParams } from 'react-router';
 import { useText } from '../text.ts';
 import { FoodScale } from './FoodScale.tsx';
 import * as styles from './FoodsPage.styles.ts';
 import { bandOf, FOODS, type FoodId, GI_SOURCE, GROUPS, LOW_TO } from './foods.ts';
-import { type FoodQuery, foodAddress, foodsShown } from './foodView.ts';
+import { foodAddress, foodsShown, readFoodQuery } from './foodView.ts';
 import { HIGH_FROM, SCALE_TO } from './scale.ts';
 
 export interface FoodsPageData {
-  readonly query: FoodQuery;
   /** Where the M1 is sold to this visitor, or what there is of it. */
   readonly m1: string;
 }
@@ -17,9 +17,11 @@ export interface FoodsPageData {
 const x = (gi: number) => `${Number(((gi / SCALE_TO) * 100).toFixed(2))}%`;
 
 /** /glucose/foods, the open glucose database: foods by what they do to blood sugar, all on one scale and then one by one. */
-export default function FoodsPage({ data: { query, m1 } }: { readonly data: FoodsPageData }) {
+export default function FoodsPage({ data: { m1 } }: { readonly data: FoodsPageData }) {
   const { t } = useText();
   const nameOf = (id: FoodId) => t(`foods.food.${id}`);
+  const [address] = useSearchParams();
+  const query = readFoodQuery(address);
   const shown = foodsShown(query, nameOf);
   const { group, words } = query;
   return (

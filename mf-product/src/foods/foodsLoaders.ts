@@ -6,16 +6,15 @@ import { familyPath } from '../home/families.ts';
 import type { TextKey } from '../text.ts';
 import type { FoodsPageData } from './FoodsPage.still.tsx';
 import { FOODS, GI_SOURCE } from './foods.ts';
-import { readFoodQuery } from './foodView.ts';
 
 export type FoodsData = { '/glucose/foods': FoodsPageData };
 
 export const foodsLoaders: Loaders<FoodsData, TextKey> = {
   '/glucose/foods': {
-    load: async ({ url, visitor: { store, country } }) => {
+    load: async ({ visitor: { store, country } }) => {
       const m1 = familyPath('m1', store, country);
       // A place on the front page, until the M1 has a page of its own.
-      return found({ query: readFoodQuery(url.searchParams), m1: m1.startsWith('#') ? `/${m1}` : m1 });
+      return found({ m1: m1.startsWith('#') ? `/${m1}` : m1 });
     },
     head: ({ t, visitor }) => ({
       title: t('foods.head.title', { brand: BRAND_NAME }),

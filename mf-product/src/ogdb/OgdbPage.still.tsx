@@ -1,27 +1,28 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
+import { useSearchParams } from 'react-router';
 import { FactRows } from '../pageParts/FactRows.tsx';
 import { useText } from '../text.ts';
 import { CATALOGUE, firmwareAnchor, type Generation } from './catalogue.ts';
-import { firmwareShown, generationAddress, generationsShown, newestFirmware } from './catalogueView.ts';
+import { firmwareShown, generationAddress, generationsShown, newestFirmware, readGeneration } from './catalogueView.ts';
 import { generationFacts } from './generationFacts.ts';
 import * as styles from './OgdbPage.styles.ts';
 import { ReleaseTimeline } from './ReleaseTimeline.tsx';
 
 export interface OgdbPageData {
-  /** The generation that the address asks for; null: all. */
-  readonly generation: string | null;
   /** Path of the Ring Air in the visitor's store. */
   readonly ring: string;
 }
 
 /** /ogdb, the open generations database: what each generation had, and what each firmware changed. */
-export default function OgdbPage({ data: { generation: asked, ring } }: { readonly data: OgdbPageData }) {
+export default function OgdbPage({ data: { ring } }: { readonly data: OgdbPageData }) {
   const { t } = useText();
   const {
     visitor: { locale },
   } = useRemote();
+  const [query] = useSearchParams();
+  const asked = readGeneration(query);
   const date = (form: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', ...form });
     return (day: string) => format.format(new Date(day));

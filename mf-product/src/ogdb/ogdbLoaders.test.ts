@@ -14,11 +14,6 @@ const load = (query: string) =>
   });
 
 describe('[PAGE-01] the loader of the generations', () => {
-  it('hands on which generation is asked for', async () => {
-    expect(await load('?generation=ring-1')).toMatchObject({ kind: 'found', data: { generation: 'ring-1' } });
-    expect(await load('')).toMatchObject({ kind: 'found', data: { generation: null } });
-  });
-
   it.each(['?group=fruit', '?q=oats', '?group=fruit&q=man&lang=ja&utm_source=a'])(
     'leads an old address of the foods to their page, with its query: %s',
     async (query) => {

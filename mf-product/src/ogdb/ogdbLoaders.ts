@@ -5,7 +5,6 @@ import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
 import { breadcrumb } from '../breadcrumb.ts';
 import type { TextKey } from '../text.ts';
 import { CATALOGUE, firstAndLastRelease } from './catalogue.ts';
-import { readGeneration } from './catalogueView.ts';
 import type { OgdbPageData } from './OgdbPage.still.tsx';
 import { ogdbDescription } from './ogdbDescription.ts';
 
@@ -18,7 +17,7 @@ export const ogdbLoaders: Loaders<OgdbData, TextKey> = {
       if (['group', 'q'].some((name) => url.searchParams.has(name))) {
         return redirectTo(`/glucose/foods${url.search}`, 301);
       }
-      return found({ generation: readGeneration(url.searchParams), ring: pathInStore('/ring/buy', store, country) });
+      return found({ ring: pathInStore('/ring/buy', store, country) });
     },
     head: ({ t, visitor }) => {
       const { first, last } = firstAndLastRelease();

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { GoodsCard } from './GoodsCard.tsx';
 import ShopAbsent from './ShopAbsent.still.tsx';
 import ShopElsewhere from './ShopElsewhere.still.tsx';
-import ShopFilters from './ShopFilters.still.tsx';
+import { ShopFilters } from './ShopFilters.tsx';
 import ShopOpening from './ShopOpening.still.tsx';
 import * as styles from './ShopPage.styles.ts';
 import ShopTerms from './ShopTerms.still.tsx';

@@ -27,14 +27,13 @@ export function readShopView(query: URLSearchParams): ShopView {
   };
 }
 
-/** The address of a view: the path alone for the whole shop. */
-export function shopAddress(path: string, { kind, inStock, sort }: ShopView): string {
-  const query = new URLSearchParams({
+/** The query of a view's address: none for the whole shop. */
+export function shopSearch({ kind, inStock, sort }: ShopView): string {
+  return new URLSearchParams({
     ...(kind === null ? {} : { [SHOP_PARAMETERS.kind]: kind }),
     ...(inStock ? { [SHOP_PARAMETERS.stock]: IN_STOCK } : {}),
     ...(sort === 'featured' ? {} : { [SHOP_PARAMETERS.sort]: sort }),
   }).toString();
-  return query === '' ? path : `${path}?${query}`;
 }
 
 export const isSoldOut = ({ variants }: Pick<Goods, 'variants'>): boolean =>

@@ -13,11 +13,11 @@ import { ringInSize } from './ringInSize.ts';
 import { RING_SIZE_MEASURES } from './ringSizes.ts';
 import * as styles from './SizeFinder.styles.ts';
 
-/** Millimetres in, size out. A real form: sent without scripts, the answer comes back with the page. */
+/** Millimetres in, size out; both stay in the address. A real form: sent without scripts, the answer comes back with the page. */
 export function SizeFinder({ ring }: { readonly ring: string }) {
   const { t } = useText();
   const { locale } = useRemote().visitor;
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const [measure, setMeasure] = useState<Measure>(() => {
     const asked = query.get('measure');
     return isMeasure(asked) ? asked : 'around';
@@ -27,6 +27,20 @@ export function SizeFinder({ ring }: { readonly ring: string }) {
   const [finished, setFinished] = useState(text !== '');
   const finding = findRingSize(measure, text);
 
+  const keep = (asked: Measure) =>
+    setQuery(
+      (next) => {
+        next.set('measure', asked);
+        next.set('mm', text);
+        return next;
+      },
+      { replace: true },
+    );
+  const finish = () => {
+    setFinished(true);
+    keep(measure);
+  };
+
   return (
     <form
       className={styles.finder}
@@ -35,7 +49,7 @@ export function SizeFinder({ ring }: { readonly ring: string }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setFinished(true);
+        finish();
       }}
     >
       <ChoiceGroup
@@ -44,7 +58,10 @@ export function SizeFinder({ ring }: { readonly ring: string }) {
         variant="segment"
         choices={MEASURES.map((value) => ({ value, label: t(`sizing.finder.measure.${value}`) }))}
         value={measure}
-        onChange={setMeasure}
+        onChange={(asked) => {
+          setMeasure(asked);
+          keep(asked);
+        }}
       />
       <div className={styles.entry}>
         <TextField
@@ -56,7 +73,7 @@ export function SizeFinder({ ring }: { readonly ring: string }) {
             setText(event.currentTarget.value);
             setFinished(false);
           }}
-          onBlur={() => setFinished(text !== '')}
+          onBlur={() => (text === '' ? setFinished(false) : finish())}
           inputMode="decimal"
           autoComplete="off"
           hint={t(`sizing.finder.mm.hint.${measure}`)}

@@ -106,6 +106,18 @@ describe('the finder', () => {
     expect(screen.queryByRole('link', { name: /in size/ })).toBeNull();
   });
 
+  it('[ORD-02] keeps measure and millimetres in the address, beside what is not its own', async () => {
+    const { navigations } = draw({ url: '/sizing?discount=A' });
+    await userEvent.type(field(), '59,5');
+    expect(navigations).toEqual([]);
+    await userEvent.tab();
+    await userEvent.click(screen.getByRole('radio', { name: 'Across a ring, inside' }));
+    expect(navigations).toEqual([
+      { url: '/sizing?discount=A&measure=around&mm=59%2C5', replace: true },
+      { url: '/sizing?discount=A&measure=across&mm=59%2C5', replace: true },
+    ]);
+  });
+
   it('[ORD-02] answers a form that was sent before a script ran', () => {
     const { container } = draw({ url: '/sizing?measure=across&mm=18%2C9' });
     expect(container.querySelector('form')).toHaveAttribute('method', 'get');

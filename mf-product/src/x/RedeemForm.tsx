@@ -7,6 +7,7 @@ import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
 import {
   REDEEM_CALL,
   REDEEM_FORM,
+  REDEEM_OUTCOMES,
   REDEEM_PROBLEMS,
   type Redeemed,
   type RedeemOutcome,
@@ -14,6 +15,7 @@ import {
 } from '@tessera/shared-contracts/redeem';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { type FormEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useText } from '../text.ts';
 import * as styles from './RedeemPage.styles.ts';
 
@@ -27,19 +29,14 @@ type Said =
   | { readonly kind: 'redeemed'; readonly redeemed: Redeemed | null; readonly email: string }
   | { readonly kind: 'refused'; readonly outcome: Exclude<RedeemOutcome, 'redeemed'> };
 
-export interface RedeemFormProps {
-  readonly store: Store;
-  /** What came of a form that was sent without scripts. */
-  readonly result: RedeemOutcome | null;
-}
-
 const lacking = (code: string, email: string) => ({ code: code.trim() === '', email: !isEmail(email.trim()) });
 
 /** A real form: without scripts its answer comes back in the address. */
-export function RedeemForm({ store, result }: RedeemFormProps) {
+export function RedeemForm({ store }: { readonly store: Store }) {
   const { t } = useText();
   const { visitor } = useRemote();
-  const [said, say] = useState<Said>(() => saidOf(result));
+  const [query] = useSearchParams();
+  const [said, say] = useState<Said>(() => saidIn(query));
   const [code, setCode] = useState('');
   const [email, setEmail] = useState('');
   const [looked, setLooked] = useState(false);
@@ -145,8 +142,10 @@ export function RedeemForm({ store, result }: RedeemFormProps) {
   }
 }
 
-function saidOf(result: RedeemOutcome | null): Said {
-  if (result === null) return { kind: 'nothing' };
+/** What came of a form that was sent without scripts. */
+function saidIn(query: URLSearchParams): Said {
+  const result = REDEEM_OUTCOMES.find((outcome) => outcome === query.get('result'));
+  if (result === undefined) return { kind: 'nothing' };
   return result === 'redeemed' ? { kind: 'redeemed', redeemed: null, email: '' } : { kind: 'refused', outcome: result };
 }
 

@@ -1,4 +1,3 @@
-import type { RedeemOutcome } from '@tessera/shared-contracts/redeem';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { RedeemForm } from './RedeemForm.tsx';
 import RedeemOpening from './RedeemOpening.still.tsx';
@@ -7,14 +6,12 @@ import RedeemTerms from './RedeemTerms.still.tsx';
 
 export interface RedeemPageData {
   readonly store: Store;
-  /** What came of a form that was sent without scripts. */
-  readonly result: RedeemOutcome | null;
   /** Path of X in the visitor's store. */
   readonly x: string;
 }
 
 /** /x/redeem: a code, an address, and what they stand for. */
-export default function RedeemPage({ data: { store, result, x } }: { readonly data: RedeemPageData }) {
+export default function RedeemPage({ data: { store, x } }: { readonly data: RedeemPageData }) {
   return (
     <div className={styles.page}>
       <div className={styles.words}>
@@ -22,7 +19,7 @@ export default function RedeemPage({ data: { store, result, x } }: { readonly da
       </div>
       <div>
         {/* A code holds in one store: what was said of it in another is over. */}
-        <RedeemForm key={store} store={store} result={result} />
+        <RedeemForm key={store} store={store} />
         <RedeemTerms store={store} x={x} />
       </div>
     </div>

@@ -1,7 +1,6 @@
 /** What the server finds for X and the page of its codes. Server only. */
 import { found, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
 import { PLUGS } from '@tessera/shared-contracts/ownedPlans';
-import { REDEEM_OUTCOMES } from '@tessera/shared-contracts/redeem';
 import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
 import { ownedCatalogue, planOffer } from '../owned/ownedPlans.ts';
 import { xMarkdown } from '../productFacts/planMarkdown.ts';
@@ -37,14 +36,7 @@ export const xLoaders: Loaders<XData, TextKey> = {
     markdown: xMarkdown,
   },
   '/x/redeem': {
-    load: async ({ visitor: { store, country }, url }) => {
-      const result = url.searchParams.get('result');
-      return found({
-        store,
-        result: REDEEM_OUTCOMES.find((outcome) => outcome === result) ?? null,
-        x: pathInStore('/x', store, country),
-      });
-    },
+    load: async ({ visitor: { store, country } }) => found({ store, x: pathInStore('/x', store, country) }),
     head: redeemHead,
   },
 };

@@ -5,7 +5,8 @@ import { TextLink } from '@tessera/design-system/TextLink';
 import { callStoreApi } from '@tessera/remote-kit/storeApi';
 import { FOR_WORK_PATH, workplacePath } from '@tessera/shared-contracts/forWork';
 import { SEARCH_PAGE_SIZE, ultraworkSearchAnswerSchema } from '@tessera/shared-contracts/ultrawork';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import * as linkRow from '../linkRow.styles.ts';
 import * as page from '../page.styles.ts';
 import { useText } from '../text.ts';
@@ -21,14 +22,26 @@ export interface CompanySearchProps {
   readonly companies: FoundCompanies | null;
 }
 
-/** A form that asks the page for five companies; with scripts the list follows what is typed, and arrow keys walk through it. */
+/** A form that asks the page for five companies; with scripts list and address follow what is typed, and arrow keys walk through it. */
 export function CompanySearch({ search, companies }: CompanySearchProps) {
   const { t } = useText();
   const [typed, setTyped] = useState(search ?? '');
   /** What was asked last, by the address or by typing. */
   const [shown, setShown] = useState({ search, companies });
+  const [, setQuery] = useSearchParams();
   const section = useRef<HTMLElement>(null);
 
+  const show = useEffectEvent((search: string, companies: FoundCompanies | null) => {
+    setShown({ search, companies });
+    setQuery(
+      (query) => {
+        query.set('search', search);
+        query.delete('page');
+        return query;
+      },
+      { replace: true },
+    );
+  });
   useEffect(() => {
     const wanted = typed.trim();
     if (wanted === '' || wanted === (shown.search ?? '')) return;
@@ -39,7 +52,7 @@ export function CompanySearch({ search, companies }: CompanySearchProps) {
         path: searchPath(wanted, 1),
         signal: left.signal,
       }).then((answer) => {
-        if (!left.signal.aborted) setShown({ search: wanted, companies: foundIn(answer) });
+        if (!left.signal.aborted) show(wanted, foundIn(answer));
       });
     }, TYPING_PAUSE);
     return () => {

@@ -2,7 +2,7 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { partnerActivated, partnerLeft } from '@tessera/shared-contracts/events';
 import { LINK_PARAMETERS } from '@tessera/shared-contracts/forWork';
-import { type ComponentType, createElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, createElement, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { WorkplaceLoginMachineProps } from './WorkplaceLoginMachine.tsx';
 import type { WorkplaceEmitted } from './workplaceLogin.machine.ts';
@@ -57,27 +57,24 @@ export function useWorkplaceLogin(start: WorkplaceStart): WorkplaceLogin {
   };
   const [, setQuery] = useSearchParams();
   const isSpent = input.link !== null && isLinkSpent(view);
-  const forgetLink = useRef(() => {});
-  useEffect(() => {
-    forgetLink.current = () =>
-      setQuery(
-        (query) => {
-          const rest = new URLSearchParams(query);
-          for (const name of [LINK_PARAMETERS.token, LINK_PARAMETERS.email]) rest.delete(name);
-          return rest;
-        },
-        { replace: true, preventScrollReset: true },
-      );
-  });
+  const forgetLink = useEffectEvent(() =>
+    setQuery(
+      (query) => {
+        for (const name of [LINK_PARAMETERS.token, LINK_PARAMETERS.email]) query.delete(name);
+        return query;
+      },
+      { replace: true },
+    ),
+  );
   useEffect(() => {
     // Neither the history nor a copied address keeps them.
-    if (isSpent) forgetLink.current();
+    if (isSpent) forgetLink();
   }, [isSpent]);
-  const first = useRef({ view, warm });
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     // A link to verify, prices to tell the bag of, a mail to wait for.
-    if (!['asking', 'refused'].includes(first.current.view.step)) first.current.warm();
-  }, []);
+    if (!['asking', 'refused'].includes(view.step)) warm();
+  });
+  useEffect(() => begin(), []);
 
   return {
     view,
