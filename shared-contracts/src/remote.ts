@@ -176,8 +176,8 @@ export interface MountProps {
 export interface RemoteLifecycles {
   bootstrap(): Promise<void>;
   /**
-   * Fetches what the slot needs beyond the entry. The shell waits for it before it mounts, since single-spa mounts one
-   * set of slots after the other. A release without it fetches while it mounts.
+   * Fetches what the slot needs beyond the entry. The shell waits for it before it mounts, and unmounts what was in the slot
+   * meanwhile. A release without it fetches while it mounts.
    */
   preload?(props: Pick<MountProps, 'slot' | 'route' | 'visitor' | 'state'>): Promise<void>;
   /** Resolves when the slot is drawn and interactive; rejects when it can't be. */

@@ -1,28 +1,30 @@
 /**
- * The slots of the page in the browser: an application of single-spa for each remote and slot. What is shown is known
- * here; navigation, frame and visitor change it.
+ * The slots of the page in the browser: an application of single-spa, with a parcel in each slot. What is shown is known here;
+ * navigation, frame and visitor change it.
  */
 import { whenIdle } from '@tessera/remote-kit/whenIdle';
 import type { Bus, EventKey } from '@tessera/shared-contracts/bus';
 import { bagOpenRequested } from '@tessera/shared-contracts/events';
-import { matchRoute } from '@tessera/shared-contracts/matchRoute';
 import type { Boot, BrowserRelease, DrawnSlot, SlotBoot } from '@tessera/shared-contracts/page';
 import type { MountProps, Slot } from '@tessera/shared-contracts/remote';
-import { type AppError, addErrorHandler, start } from 'single-spa';
+import { type AppProps, registerApplication, start } from 'single-spa';
 import { readSlot } from './bootData.ts';
 import { endTask } from './endTask.ts';
 import { FALLBACK_STYLESHEET } from './fallbackStylesheet.ts';
 import { loadLifecycles } from './federation.ts';
-import { createFirstSlots } from './firstSlots.ts';
+import { INTERACTIVE_MARK } from './interactiveMark.ts';
+import type { Place } from './mountAttempt.ts';
 import type { NavigatedPage } from './navigation.ts';
 import { showBagNotice, showPageFallback, showPageNotice } from './pageFallback.ts';
 import { reportFailure } from './report.ts';
 import { looksTheSame, type PageShown, type Shown } from './shown.ts';
-import { createSlotApplication, type SlotApplication } from './slotApplication.ts';
-import type { Place } from './slotFilling.ts';
+import { SlotParcels } from './slotParcels.ts';
 import { SLOTS_AT_ONCE } from './slotsAtOnce.ts';
 import { applyStylesheets } from './stylesheets.ts';
 import { createWaitingSlots } from './waitingSlots.ts';
+
+/** Milliseconds that a slot of the first page waits for the one before it. */
+const PATIENCE = 1000;
 
 interface ComposedPageOptions {
   readonly boot: Boot;
@@ -34,16 +36,17 @@ interface ComposedPageOptions {
 /**
  * A slot, from the document on:
  *
- *     in the document ──filled at once, or when it is needed──► its application brings it to life (`slotApplication.ts`)
+ *     in the document ──filled at once, or when it is needed──► a release brings it to life (`slotParcels.ts`)
  *           └── put: other markup in its place ───────────────► the same, of that markup
  */
 export class ComposedPage implements NavigatedPage {
   readonly #options: ComposedPageOptions;
   readonly #claimedRoutes: readonly string[];
-  readonly #applications = new Map<string, SlotApplication>();
+  /** Active at every address: which remote fills a slot is what the server answers. */
+  readonly #application = Promise.withResolvers<AppProps>();
+  readonly #parcels: ReadonlyMap<Slot, SlotParcels>;
   readonly #releases: Map<Slot, readonly BrowserRelease[]>;
   readonly #waiting = createWaitingSlots();
-  readonly #first = createFirstSlots(() => this.#waiting.wakeWhenIdle());
   /** As the server sent it, of the slots that get it back when what was drawn over it dies. */
   readonly #markup = new Map<Slot, string>();
   /** What the server has sent for a slot since the document. */
@@ -56,6 +59,8 @@ export class ComposedPage implements NavigatedPage {
     this.#options = options;
     this.#claimedRoutes = Object.values(boot.routes).flat();
     this.#releases = new Map(boot.slots.map(({ slot, releases }) => [slot, releases]));
+    const slots = new Set<Slot>(['page', ...this.#releases.keys()]);
+    this.#parcels = new Map([...slots].map((slot) => [slot, this.#parcelsOf(slot)]));
     const { route, visitor, frame } = boot;
     this.#shown = { url, route, visitor, frame, claimedRoutes: this.#claimedRoutes };
   }
@@ -77,33 +82,37 @@ export class ComposedPage implements NavigatedPage {
   /** Brings the slots that the server composed to life, one task after the other; those that can wait do. */
   async start(): Promise<void> {
     const { boot } = this.#options;
-    addErrorHandler((error: AppError) => {
-      const application = this.#applications.get(error.appOrParcelName);
-      if (application) void application.onError(error);
-      else reportFailure({ phase: 'mount', error, shown: this.#shown });
+    registerApplication({
+      name: 'shell',
+      activeWhen: '/',
+      app: async () => ({
+        bootstrap: async () => {},
+        mount: async (props: AppProps) => this.#application.resolve(props),
+        unmount: async () => {},
+      }),
     });
-    const routes = Object.entries(boot.routes).flatMap(([remote, paths]) => paths.map((path) => ({ remote, path })));
-    for (const remote of Object.keys(boot.routes)) {
-      this.#register('page', remote, ({ pathname }) => matchRoute(routes, pathname)?.route.remote === remote);
-    }
-    for (const { slot, releases } of boot.slots) {
-      if (slot !== 'page' && releases[0]) this.#register(slot, releases[0].remote, () => true);
-    }
-    start({ urlRerouteOnly: true });
+    start();
     const firstShown = this.#shown;
     for (const slot of boot.slots) {
       const element = SLOTS_AT_ONCE.includes(slot.slot) ? null : document.getElementById(`slot-${slot.slot}`);
       if (element) this.#waiting.add(slot.slot, element, () => this.#fill(slot, firstShown));
     }
+    const first: SlotParcels[] = [];
     for (const wanted of SLOTS_AT_ONCE) {
       const slot = boot.slots.find((each) => each.slot === wanted);
       if (!slot) continue;
       await endTask();
-      const application = this.#brought.has(wanted) ? null : this.#fill(slot, firstShown);
+      const parcels = this.#brought.has(wanted) ? null : this.#fill(slot, firstShown);
+      if (!parcels) continue;
+      first.push(parcels);
       // One after the other: together their pieces would share tasks.
-      if (application) await this.#first.add(application);
+      await Promise.race([parcels.settled, afterMillis(PATIENCE)]);
     }
-    this.#first.complete();
+    void Promise.all(first.map(({ settled }) => settled)).then(() => {
+      // "Interactive" in the benchmarks: what does not wait answers the visitor.
+      if (first.every(({ alive }) => alive)) performance.mark(INTERACTIVE_MARK);
+      this.#waiting.wakeWhenIdle();
+    });
     // While all is well: when it is needed, the network may be what failed.
     whenIdle(() => void applyStylesheets([FALLBACK_STYLESHEET]));
   }
@@ -145,9 +154,8 @@ export class ComposedPage implements NavigatedPage {
     this.#shown = { url, entryState, route, visitor, frame, claimedRoutes: this.#claimedRoutes };
     if (cookieBanner !== null) this.#around?.showCookieBanner(cookieBanner);
     for (const drawn of slots) {
-      const application = this.#applications.get(nameOf(drawn.slot, drawn.releases[0]?.remote ?? ''));
-      if (drawn.slot === 'page') this.put(drawn);
-      else this.#around?.showSlot(drawn, application, this.put);
+      if (drawn.slot === 'page') void this.put(drawn);
+      else this.#around?.showSlot(drawn, this.#parcels.get(drawn.slot), this.put);
     }
     this.#updateAll();
   }
@@ -158,8 +166,11 @@ export class ComposedPage implements NavigatedPage {
     if (!looksTheSame(before, this.#shown)) this.#updateAll();
   }
 
-  /** Puts what the server has drawn for a slot in, and brings it to life. What was there is unmounted. */
-  readonly put = ({ slot, html, state, releases, renderedBy }: DrawnSlot): void => {
+  /**
+   * Puts what the server has drawn for a slot in, and brings it to life.
+   * @returns resolves when what was there is unmounted
+   */
+  readonly put = ({ slot, html, state, releases, renderedBy }: DrawnSlot): Promise<void> => {
     const slotElement = document.getElementById(`slot-${slot}`);
     if (!slotElement) throw new Error(`The page has no slot ${slot}.`);
     this.#releases.set(slot, releases);
@@ -173,12 +184,9 @@ export class ComposedPage implements NavigatedPage {
     slotElement.replaceChildren(element);
     const place = { element, releases: toRun, renderedBy, state, shown: this.#shown };
     this.#brought.set(slot, place);
-    if (this.#waiting.has(slot)) return;
+    if (this.#waiting.has(slot)) return Promise.resolve();
     if (slot !== 'page') this.#markup.set(slot, html);
-    const owner = nameOf(slot, toRun[0]?.remote ?? '');
-    for (const [name, application] of this.#applications) {
-      if (name.startsWith(`${slot}:`)) application.fill(name === owner ? place : null);
-    }
+    return this.#parcels.get(slot)?.fill(toRun.length > 0 ? place : null) ?? Promise.resolve();
   };
 
   #releasesOf(slot: Slot): readonly BrowserRelease[] {
@@ -186,15 +194,14 @@ export class ComposedPage implements NavigatedPage {
   }
 
   #updateAll(): void {
-    for (const application of this.#applications.values()) void application.update();
+    for (const parcels of this.#parcels.values()) void parcels.update();
   }
 
-  #register(slot: Slot, remote: string, isHere: (location: Location) => boolean): void {
+  #parcelsOf(slot: Slot): SlotParcels {
     const { boot, bus, navigate } = this.#options;
-    const application = createSlotApplication({
-      name: nameOf(slot, remote),
+    return new SlotParcels({
       slot,
-      isHere,
+      application: this.#application.promise,
       shown: () => this.#shown,
       load: async (release) => {
         const [lifecycles] = await Promise.all([loadLifecycles(release), applyStylesheets(release.css)]);
@@ -207,24 +214,18 @@ export class ComposedPage implements NavigatedPage {
       connect: (release) => bus.connect(release.remote, release),
       navigate,
       report: (phase, error, release) => reportFailure({ phase, error, slot, release, shown: this.#shown }),
-      onAlive: this.#first.onSettled,
-      onFailed: (element, touched) => {
-        this.#first.onSettled();
-        this.#showFailure(slot, element, touched);
-      },
+      onFailed: (element, touched) => this.#showFailure(slot, element, touched),
     });
-    this.#applications.set(nameOf(slot, remote), application);
   }
 
   /** Brings a slot to life as the server sent it. */
-  #fill(boot: SlotBoot, firstShown: Shown): SlotApplication | null {
+  #fill(boot: SlotBoot, firstShown: Shown): SlotParcels | null {
     const place = this.#brought.get(boot.slot) ?? placeInDocument(boot, firstShown);
-    const [best] = place?.releases ?? [];
-    if (!place || !best) return null;
+    if (!place?.releases.length) return null;
     if (boot.slot !== 'page') this.#markup.set(boot.slot, place.element.innerHTML);
-    const application = this.#applications.get(nameOf(boot.slot, best.remote)) ?? null;
-    application?.fill(place);
-    return application;
+    const parcels = this.#parcels.get(boot.slot) ?? null;
+    void parcels?.fill(place);
+    return parcels;
   }
 
   /** What the server drew still reads and links; page and bag are more than that, so they say what is missing. */
@@ -255,7 +256,7 @@ export class ComposedPage implements NavigatedPage {
   }
 }
 
-const nameOf = (slot: Slot, remote: string) => `${slot}:${remote}`;
+const afterMillis = (millis: number) => new Promise<void>((resolve) => setTimeout(resolve, millis));
 
 /** A slot of the first page as it stands. */
 function placeInDocument({ slot, releases }: SlotBoot, shown: Shown): Place | null {

@@ -19,6 +19,8 @@ let killed: Record<string, string[]>;
 let drawn: DrawnSlot[];
 let reloads: number;
 let opened: number;
+/** What the canary was mounted in is empty. */
+let isUnmounted: boolean;
 let isVisible: boolean;
 /** What the server draws with what is stable; null: it cannot. */
 let redrawn: object | null;
@@ -26,7 +28,7 @@ let releases: Map<Slot, readonly BrowserRelease[]>;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  [loaded, asked, drawn, reloads, opened, isVisible] = [[], [], [], 0, 0, true];
+  [loaded, asked, drawn, reloads, opened, isVisible, isUnmounted] = [[], [], [], 0, 0, true, false];
   killed = {};
   redrawn = { html: '<input id="code">', state: { of: '1.0.0' } };
   releases = new Map<Slot, readonly BrowserRelease[]>([
@@ -62,15 +64,17 @@ async function follow() {
     page: {
       shown: { url: '/ring/buy/ae?size=9' },
       releases,
-      put(slot) {
+      async put(slot) {
         drawn.push(slot);
         releases.set(slot.slot, slot.releases);
         const element = document.getElementById(`slot-${slot.slot}`);
         if (element) element.innerHTML = `<div data-slot-content>${slot.html}</div>`;
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+        isUnmounted = true;
       },
     },
     openBag() {
-      opened += 1;
+      if (isUnmounted) opened += 1;
     },
     documents: {
       reload() {

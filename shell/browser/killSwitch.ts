@@ -6,7 +6,6 @@ import { whenIdle } from '@tessera/remote-kit/whenIdle';
 import { KILLED_PATH, killedSchema } from '@tessera/shared-contracts/killed';
 import type { BrowserRelease, CanaryRelease, DrawnSlot } from '@tessera/shared-contracts/page';
 import type { Slot } from '@tessera/shared-contracts/remote';
-import { triggerAppChange } from 'single-spa';
 import { loadLifecycles } from './federation.ts';
 import { redrawSlot } from './redrawnSlot.ts';
 import { replaceSlot } from './slotsAround.ts';
@@ -23,7 +22,8 @@ export interface KillSwitchOptions {
     readonly shown: { readonly url: string };
     /** What may fill each slot now, best first. */
     readonly releases: ReadonlyMap<Slot, readonly BrowserRelease[]>;
-    put(drawn: DrawnSlot): void;
+    /** Resolves when what was in the slot is unmounted. */
+    put(drawn: DrawnSlot): Promise<void>;
   };
   /** Has the bag opened by whatever release is in its slot then. */
   readonly openBag: () => void;
@@ -74,11 +74,10 @@ async function giveUp(
     if (drawn === null && slot === 'page') return documents.reload();
     const from = drawn ?? { html: element.innerHTML, state: null, renderedBy: null };
     const isOpen = slot === 'bag' && element.querySelector('dialog[open]') !== null;
-    replaceSlot({ ...from, slot, releases: left }, page.put);
-    if (!isOpen) continue;
-    // The server draws it closed. The canary hears events until it is unmounted.
-    await triggerAppChange();
-    openBag();
+    // The canary hears events until it is unmounted.
+    await replaceSlot({ ...from, slot, releases: left }, page.put);
+    // The server draws it closed.
+    if (isOpen) openBag();
   }
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DrawnSlot } from '@tessera/shared-contracts/page';
-import type { SlotApplication } from './slotApplication.ts';
 import { showCookieBanner, showSlot } from './slotsAround.ts';
 
 const element = <Found extends Element = HTMLElement>(selector: string): Found => {
@@ -18,14 +17,7 @@ describe('[REG-05] a slot around the page that the server has drawn anew', () =>
     state: { messages: {} },
   };
   let renewed: unknown[] = [];
-  const application = (alive: boolean): SlotApplication => ({
-    alive,
-    settled: true,
-    fill: () => {},
-    renew: (state) => renewed.push(state),
-    update: async () => {},
-    onError: async () => {},
-  });
+  const parcels = (alive: boolean) => ({ alive, renew: (state: unknown) => void renewed.push(state) });
   const put = ({ slot, html }: DrawnSlot) => {
     element(`#slot-${slot}`).innerHTML = `<div data-slot-content>${html}</div>`;
   };
@@ -40,7 +32,7 @@ describe('[REG-05] a slot around the page that the server has drawn anew', () =>
     );
     element<HTMLInputElement>('[name="mail"]').value = 'typed';
     element('a').focus();
-    showSlot(drawn, application(true), put);
+    showSlot(drawn, parcels(true), put);
     expect(element<HTMLInputElement>('[name="mail"]').value).toBe('typed');
     expect(element<HTMLSelectElement>('select').value).toBe('US');
     expect(document.activeElement?.textContent).toBe('US / EN');
@@ -50,20 +42,20 @@ describe('[REG-05] a slot around the page that the server has drawn anew', () =>
   it('keeps what is alive when that draws all of itself: it has the new state at its next draw', () => {
     stand('<dialog open>Your bag</dialog>');
     const before = element('dialog');
-    showSlot(drawn, application(true), put);
+    showSlot(drawn, parcels(true), put);
     expect([element('dialog') === before, renewed]).toEqual([true, [drawn.state]]);
   });
 
   it('[HEAD-08] keeps the count of the same store’s bag', () => {
     stand('<i data-live-text="bag-AE">3</i><i data-live-text="bag-GB">5</i>');
     const html = '<i data-live-text="bag-AE"></i><i data-live-text="bag-US"></i>';
-    showSlot({ ...drawn, html }, application(false), put);
+    showSlot({ ...drawn, html }, parcels(false), put);
     expect([...document.querySelectorAll('i')].map(({ textContent }) => textContent)).toEqual(['3', '']);
   });
 
   it('is the server’s markup where nothing is alive yet', () => {
     stand('<dialog>Your bag</dialog>');
-    showSlot(drawn, application(false), put);
+    showSlot(drawn, parcels(false), put);
     expect([document.querySelector('dialog'), renewed]).toEqual([null, []]);
     stand('');
     showSlot(drawn, undefined, put);

@@ -5,7 +5,7 @@
 import { keepFields } from '@tessera/remote-kit/keepFields';
 import { keepPlace } from '@tessera/remote-kit/keepPlace';
 import type { DrawnSlot } from '@tessera/shared-contracts/page';
-import type { SlotApplication } from './slotApplication.ts';
+import type { SlotParcels } from './slotParcels.ts';
 
 /**
  * Shows what the server has drawn for a slot around the page. Markup that holds still components is taken as it is: the
@@ -15,24 +15,26 @@ import type { SlotApplication } from './slotApplication.ts';
  */
 export function showSlot(
   drawn: DrawnSlot,
-  application: SlotApplication | undefined,
-  put: (drawn: DrawnSlot) => void,
+  parcels: Pick<SlotParcels, 'alive' | 'renew'> | undefined,
+  put: (drawn: DrawnSlot) => unknown,
 ): void {
   const slot = document.getElementById(`slot-${drawn.slot}`);
-  if (application?.alive && !slot?.querySelector('[data-still]')) application.renew(drawn.state);
+  if (parcels?.alive && !slot?.querySelector('[data-still]')) parcels.renew(drawn.state);
   else replaceSlot(drawn, put);
 }
 
 /**
  * Puts markup in the place of what stands in a slot; what a visitor typed, and where they are, is carried over.
+ * @returns what `put` does
  * @throws when the document has no such slot
  */
-export function replaceSlot(drawn: DrawnSlot, put: (drawn: DrawnSlot) => void): void {
+export function replaceSlot<Result>(drawn: DrawnSlot, put: (drawn: DrawnSlot) => Result): Result {
   const slot = document.getElementById(`slot-${drawn.slot}`);
   if (!slot) throw new Error(`The page has no slot ${drawn.slot}.`);
   const restorers = [keepFields(slot), keepPlace(slot, true), keepLiveTexts(slot)];
-  put(drawn);
+  const result = put(drawn);
   for (const restore of restorers) restore(slot);
+  return result;
 }
 
 /**

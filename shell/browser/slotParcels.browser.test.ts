@@ -1,12 +1,12 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
 import type { BrowserRelease } from '@tessera/shared-contracts/page';
 import type { MountProps, RemoteLifecycles } from '@tessera/shared-contracts/remote';
 import { waitFor } from '@testing-library/dom';
-import { type AppError, addErrorHandler, getAppStatus, start, triggerAppChange } from 'single-spa';
+import { mountRootParcel, type Parcel } from 'single-spa';
+import { type Place, SLOT_DEADLINE } from './mountAttempt.ts';
 import type { Shown } from './shown.ts';
-import { createSlotApplication, type SlotApplication, type SlotApplicationOptions } from './slotApplication.ts';
-import { type Place, SLOT_DEADLINE } from './slotFilling.ts';
+import { type SlotOptions, SlotParcels } from './slotParcels.ts';
 
 const release = (version: string): BrowserRelease => ({
   remote: 'mf-bag',
@@ -54,12 +54,8 @@ let element: HTMLElement;
 let shown: Shown;
 let log: string[];
 let ports: { remote: string; closed: boolean }[];
-let applications: Map<string, SlotApplication>;
+let slots: SlotParcels[];
 
-beforeAll(() => {
-  addErrorHandler((error: AppError) => void applications.get(error.appOrParcelName)?.onError(error));
-  start({ urlRerouteOnly: true });
-});
 beforeEach(() => {
   element = document.createElement('div');
   element.textContent = 'server markup';
@@ -71,22 +67,22 @@ beforeEach(() => {
   };
   log = [];
   ports = [];
-  applications = new Map();
+  slots = [];
 });
 afterEach(async () => {
-  for (const application of applications.values()) application.fill(null);
-  await triggerAppChange();
+  await Promise.all(slots.map((slot) => slot.fill(null)));
 });
 
-let count = 0;
-function application(load: SlotApplicationOptions['load'], changes: Partial<SlotApplicationOptions> = {}) {
-  // single-spa knows every application of this file.
-  count += 1;
-  const name = `bag:${count}`;
-  const made = createSlotApplication({
-    name,
+function slotWith(load: SlotOptions['load'], changes: Partial<SlotOptions> = {}) {
+  let parcel: Parcel | null = null;
+  const made = new SlotParcels({
     slot: 'bag',
-    isHere: () => true,
+    application: Promise.resolve({
+      mountParcel(config, props) {
+        parcel = mountRootParcel(config, props);
+        return parcel;
+      },
+    }),
     shown: () => shown,
     load,
     redraw: async () => null,
@@ -100,29 +96,32 @@ function application(load: SlotApplicationOptions['load'], changes: Partial<Slot
       log.push(
         `${phase} ${version}: ${error instanceof Error ? error.message.replace(/^.* status \w+: /, '') : error}`,
       ),
-    onAlive: () => log.push('alive'),
     onFailed: (_element, drawn) => log.push(drawn ? 'failed, drawn' : 'failed, untouched'),
     ...changes,
   });
-  applications.set(name, made);
-  return Object.assign(made, { status: () => getAppStatus(name) });
+  slots.push(made);
+  return Object.assign(made, { status: () => parcel?.getStatus() });
 }
+/** What is under way and needs no network is done. */
+const idle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-const place = (changes: Partial<Place> = {}): Place => ({
-  element,
-  releases: [CHOSEN, LAST_GOOD],
-  renderedBy: '2.0.0',
-  state: { data: null, messages: {} },
-  shown,
-  ...changes,
-});
+function place(changes: Partial<Place> = {}): Place {
+  const made = {
+    ...{ element, releases: [CHOSEN, LAST_GOOD], renderedBy: '2.0.0' },
+    ...{ state: { data: null, messages: {} }, shown },
+    ...changes,
+  };
+  const { dataset } = made.element;
+  const watch = new MutationObserver(() => dataset.mounted !== undefined && log.push('alive'));
+  watch.observe(made.element, { attributeFilter: ['data-mounted'] });
+  return made;
+}
 const logged = (entry: string) => waitFor(() => expect(log).toContain(entry));
 
-describe('an application in a slot', () => {
+describe('a slot', () => {
   it('hydrates the release whose markup the server sent', async () => {
     const chosen = lifecycles('2.0.0');
-    const slot = application(async () => chosen.made);
-    expect(slot.status()).toBe('NOT_LOADED');
+    const slot = slotWith(async () => chosen.made);
     slot.fill(place());
     await logged('alive');
     expect(chosen.calls).toEqual(['preload', 'bootstrap', 'mount']);
@@ -135,49 +134,43 @@ describe('an application in a slot', () => {
     ['the shell’s own', null],
   ])('draws afresh when the markup is %s', async (_whose, renderedBy) => {
     const chosen = lifecycles('2.0.0');
-    application(async () => chosen.made).fill(place({ renderedBy }));
+    slotWith(async () => chosen.made).fill(place({ renderedBy }));
     await logged('alive');
     expect(chosen.props()?.hydrate).toBe(false);
   });
 
   it('mounts only when everything has come that it needs', async () => {
     const come = Promise.withResolvers<void>();
-    const slot = application(async () => ({ ...lifecycles('2.0.0').made, preload: () => come.promise }));
+    const slot = slotWith(async () => ({ ...lifecycles('2.0.0').made, preload: () => come.promise }));
     slot.fill(place());
-    await triggerAppChange();
-    expect([slot.status(), element.textContent]).toEqual(['NOT_LOADED', 'server markup']);
+    await idle();
+    expect([slot.status(), element.textContent]).toEqual(['LOADING_SOURCE_CODE', 'server markup']);
     come.resolve();
     await logged('alive');
   });
 
   it('takes a release that fetches while it mounts', async () => {
     const { preload: _, ...older } = lifecycles('2.0.0').made;
-    application(async () => older).fill(place());
+    slotWith(async () => older).fill(place());
     await logged('alive');
   });
 
-  it('is alive only where the address is its own', async () => {
-    let here = false;
-    const slot = application(async () => lifecycles('2.0.0').made, { isHere: () => here });
+  it('stays alive until something else is in its place, while the address may be ahead of it', async () => {
+    const slot = slotWith(async () => lifecycles('2.0.0').made);
     slot.fill(place());
-    await triggerAppChange();
-    expect(slot.alive).toBe(false);
-    here = true;
-    await triggerAppChange();
     await logged('alive');
-    // What is shown stays until something else is in its place, while the address may be ahead of it.
-    here = false;
-    await triggerAppChange();
-    expect(slot.alive).toBe(true);
-    slot.fill(null);
-    await waitFor(() => expect(slot.alive).toBe(false));
+    history.pushState(null, '', '/elsewhere');
+    await idle();
+    expect([slot.alive, slot.status()]).toEqual([true, 'MOUNTED']);
+    await slot.fill(null);
+    expect([slot.alive, slot.status(), element.textContent]).toEqual([false, 'NOT_MOUNTED', '']);
   });
 
-  it('holds up no other application while it loads', async () => {
+  it('holds up no other slot while it loads', async () => {
     const never = new Promise<RemoteLifecycles>(() => {});
-    application(() => never).fill(place());
-    await triggerAppChange();
-    const other = application(async () => lifecycles('2.0.0').made);
+    slotWith(() => never).fill(place());
+    await idle();
+    const other = slotWith(async () => lifecycles('2.0.0').made);
     other.fill(place({ element: document.createElement('div') }));
     await waitFor(() => expect(other.alive).toBe(true));
   });
@@ -190,7 +183,7 @@ describe('an application in a slot', () => {
     element.addEventListener('click', ({ target }) => {
       if (target instanceof HTMLElement) pressed.push(target.outerHTML);
     });
-    const slot = application(async () => ({ ...lifecycles('2.0.0').made, mount: () => hydrated.promise }));
+    const slot = slotWith(async () => ({ ...lifecycles('2.0.0').made, mount: () => hydrated.promise }));
     slot.fill(place());
     await waitFor(() => expect(slot.status()).toBe('MOUNTING'));
     expect(pressed).toEqual([]);
@@ -208,7 +201,7 @@ describe('[SHELL-05] when a release fails', () => {
       if (version === '2.0.0') throw new Error('bad hash');
       return good.made;
     };
-    application(load).fill(place());
+    slotWith(load).fill(place());
     await logged('alive');
     expect(element.textContent).toBe('1.0.0');
     expect(good.props()?.hydrate).toBe(false);
@@ -220,9 +213,11 @@ describe('[SHELL-05] when a release fails', () => {
     async (step) => {
       const chosen = lifecycles('2.0.0', { [step]: new Error('broken') });
       const good = lifecycles('1.0.0');
-      const slot = application(async ({ version }) => (version === '2.0.0' ? chosen : good).made);
-      slot.fill(place());
+      const slot = slotWith(async ({ version }) => (version === '2.0.0' ? chosen : good).made);
+      slot.fill(place({ renderedBy: '1.0.0' }));
       await logged('alive');
+      // What a release has drawn over is not taken as it stands.
+      expect(good.props()?.hydrate).toBe(step === 'bootstrap');
       expect(element.textContent).toBe('1.0.0');
       expect(log).toEqual(['mount 2.0.0: broken', 'alive']);
       expect(ports.at(-1)?.closed).toBe(false);
@@ -235,14 +230,14 @@ describe('[SHELL-05] when a release fails', () => {
     element.dataset.waiting = '';
     element.innerHTML = '<button data-held>Add</button>';
     element.addEventListener('click', () => log.push('pressed'));
-    application(async () => Promise.reject(new Error('offline'))).fill(place());
+    slotWith(async () => Promise.reject(new Error('offline'))).fill(place());
     await logged('pressed');
     expect(log).toEqual(['load 2.0.0: offline', 'load 1.0.0: offline', 'failed, untouched', 'pressed']);
     expect(element.dataset.waiting).toBeUndefined();
   });
 
   it('the fallback is asked for where every release breaks while it draws', async () => {
-    application(async () => lifecycles('x', { mount: new Error('broken') }).made).fill(place());
+    slotWith(async () => lifecycles('x', { mount: new Error('broken') }).made).fill(place());
     await logged('failed, drawn');
     expect(log).toEqual(['mount 2.0.0: broken', 'mount 1.0.0: broken', 'failed, drawn']);
   });
@@ -256,14 +251,14 @@ describe('[SHELL-05] when a release fails', () => {
         reportError(new Error('broken'), 'effect');
       },
     };
-    application(async () => empties).fill(place({ releases: [CHOSEN] }));
+    slotWith(async () => empties).fill(place({ releases: [CHOSEN] }));
     await logged('failed, drawn');
     expect(log).toEqual(['effect 2.0.0: broken', 'failed, drawn']);
   });
 
-  it('another place is brought to life by the same application', async () => {
+  it('another place is brought to life in the same slot', async () => {
     let broken = true;
-    const slot = application(async () => lifecycles('2.0.0', broken ? { mount: new Error('broken') } : {}).made);
+    const slot = slotWith(async () => lifecycles('2.0.0', broken ? { mount: new Error('broken') } : {}).made);
     slot.fill(place({ releases: [CHOSEN] }));
     await logged('failed, drawn');
     broken = false;
@@ -275,32 +270,32 @@ describe('[SHELL-05] when a release fails', () => {
     jest.useFakeTimers();
     const late = Promise.withResolvers<RemoteLifecycles>();
     const chosen = lifecycles('2.0.0');
-    application(() => late.promise).fill(place());
+    slotWith(() => late.promise).fill(place());
     await jest.advanceTimersByTimeAsync(SLOT_DEADLINE);
     jest.useRealTimers();
     await logged('failed, untouched');
     late.resolve(chosen.made);
-    await triggerAppChange();
+    await idle();
     expect(log).toEqual(['load 2.0.0: The slot bag took longer than 10000 ms.', 'failed, untouched']);
     expect(chosen.calls).toEqual(['preload']);
   });
 
-  it('the deadline is for a mount too that never ends, and other applications go on after it', async () => {
+  it('the deadline is for a mount too that never ends, and other slots go on after it', async () => {
     jest.useFakeTimers();
     const chosen = lifecycles('2.0.0');
-    application(async () => ({ ...chosen.made, mount: () => new Promise(() => {}) })).fill(place());
+    slotWith(async () => ({ ...chosen.made, mount: () => new Promise(() => {}) })).fill(place());
     await jest.advanceTimersByTimeAsync(SLOT_DEADLINE);
     jest.useRealTimers();
     await logged('failed, drawn');
     expect(log).toEqual([expect.stringMatching(/^mount 2\.0\.0: .*mount/), 'failed, drawn']);
     expect(chosen.calls).toEqual(['preload', 'bootstrap', 'unmount']);
-    const other = application(async () => lifecycles('2.0.0').made);
+    const other = slotWith(async () => lifecycles('2.0.0').made);
     other.fill(place({ element: document.createElement('div') }));
     await waitFor(() => expect(other.alive).toBe(true));
   });
 
-  it('a failing unmount is reported, and the application takes the next place', async () => {
-    const slot = application(async () => lifecycles('2.0.0', { unmount: new Error('stuck') }).made);
+  it('a failing unmount is reported, and the slot takes the next place', async () => {
+    const slot = slotWith(async () => lifecycles('2.0.0', { unmount: new Error('stuck') }).made);
     slot.fill(place());
     await logged('alive');
     const next = document.createElement('div');
@@ -312,7 +307,7 @@ describe('[SHELL-05] when a release fails', () => {
   it('the last good one is taken where an update breaks', async () => {
     const chosen = lifecycles('2.0.0', { update: new Error('broken') });
     const good = lifecycles('1.0.0');
-    const slot = application(async ({ version }) => (version === '2.0.0' ? chosen : good).made);
+    const slot = slotWith(async ({ version }) => (version === '2.0.0' ? chosen : good).made);
     slot.fill(place());
     await logged('alive');
     await slot.update();
@@ -322,7 +317,7 @@ describe('[SHELL-05] when a release fails', () => {
   });
 
   it('the fallback is asked for where an update breaks and none is left', async () => {
-    const slot = application(async () => lifecycles('2.0.0', { update: new Error('broken') }).made);
+    const slot = slotWith(async () => lifecycles('2.0.0', { update: new Error('broken') }).made);
     slot.fill(place({ releases: [CHOSEN] }));
     await logged('alive');
     await slot.update();
@@ -336,7 +331,7 @@ describe('[SHELL-05] when a release fails', () => {
     async (where) => {
       const chosen = lifecycles('2.0.0');
       const good = lifecycles('1.0.0');
-      const slot = application(async ({ version }) => (version === '2.0.0' ? chosen : good).made);
+      const slot = slotWith(async ({ version }) => (version === '2.0.0' ? chosen : good).made);
       slot.fill(place());
       await logged('alive');
       chosen.props()?.reportError(new Error('dead'), where);
@@ -346,7 +341,7 @@ describe('[SHELL-05] when a release fails', () => {
       expect(ports.map(({ closed }) => closed)).toEqual([true, false]);
       // What the dead one says afterwards is nobody's concern any more.
       chosen.props()?.reportError(new Error('still dead'), where);
-      await triggerAppChange();
+      await idle();
       expect(element.dataset.mounted).toBe('mf-bag@1.0.0');
     },
   );
@@ -354,7 +349,7 @@ describe('[SHELL-05] when a release fails', () => {
   it('[OPS-05] each release is tried once, however often they die', async () => {
     const died = [lifecycles('2.0.0'), lifecycles('1.0.0')] as const;
     let loads = 0;
-    const slot = application(async ({ version }) => {
+    const slot = slotWith(async ({ version }) => {
       loads += 1;
       return died[version === '2.0.0' ? 0 : 1].made;
     });
@@ -371,7 +366,7 @@ describe('[SHELL-05] when a release fails', () => {
   it('[OPS-05] a mount whose effect throws has failed, also where it resolves', async () => {
     const chosen = lifecycles('2.0.0');
     const good = lifecycles('1.0.0');
-    application(async ({ version }) =>
+    slotWith(async ({ version }) =>
       version === '1.0.0'
         ? good.made
         : {
@@ -403,7 +398,7 @@ describe('[SHELL-05] when a release fails', () => {
         await good.made.mount(props);
       },
     };
-    application(async ({ version }) => (version === '2.0.0' ? chosen.made : made), { redraw }).fill(place());
+    slotWith(async ({ version }) => (version === '2.0.0' ? chosen.made : made), { redraw }).fill(place());
     await logged('alive');
     shown = { ...shown, url: '/ring/buy/ae' };
     chosen.props()?.reportError(new Error('dead'), 'render');
@@ -428,7 +423,7 @@ describe('[SHELL-05] when a release fails', () => {
       return { ...lifecycles('1.0.0').made, mount: async () => {} };
     };
     const redraw = async () => ({ html: '<input aria-label="Note" id="note"><b>1.0.0</b>', state: null });
-    application(load, { redraw }).fill(place());
+    slotWith(load, { redraw }).fill(place());
     await logged('alive');
     const after = element.querySelector('input');
     expect(after).not.toBe(input);
@@ -439,7 +434,7 @@ describe('[SHELL-05] when a release fails', () => {
   it('[OPS-05] a page change while the next release is on its way ends that', async () => {
     const chosen = lifecycles('2.0.0');
     const late = Promise.withResolvers<RemoteLifecycles>();
-    const slot = application(async ({ version }) => (version === '2.0.0' ? chosen.made : late.promise));
+    const slot = slotWith(async ({ version }) => (version === '2.0.0' ? chosen.made : late.promise));
     slot.fill(place());
     await logged('alive');
     chosen.props()?.reportError(new Error('dead'), 'render');
@@ -447,7 +442,7 @@ describe('[SHELL-05] when a release fails', () => {
     slot.fill(place({ element: next }));
     await waitFor(() => expect(next.dataset.mounted).toBe('mf-bag@2.0.0'));
     late.resolve(lifecycles('1.0.0').made);
-    await triggerAppChange();
+    await idle();
     expect(next.dataset.mounted).toBe('mf-bag@2.0.0');
     expect(element.dataset.mounted).toBeUndefined();
     expect(log).toEqual(['alive', 'render 2.0.0: dead', 'alive']);
@@ -457,7 +452,7 @@ describe('[SHELL-05] when a release fails', () => {
     jest.useFakeTimers();
     const chosen = lifecycles('2.0.0');
     const never = new Promise<RemoteLifecycles>(() => {});
-    const slot = application(async ({ version }) => (version === '2.0.0' ? chosen.made : never));
+    const slot = slotWith(async ({ version }) => (version === '2.0.0' ? chosen.made : never));
     slot.fill(place());
     await jest.advanceTimersByTimeAsync(SLOT_DEADLINE);
     expect(log).toEqual(['alive']);
@@ -471,7 +466,7 @@ describe('[SHELL-05] when a release fails', () => {
 
   it('the fallback is asked for where a component dies later, but not for an error it survived', async () => {
     const chosen = lifecycles('2.0.0');
-    const slot = application(async () => chosen.made);
+    const slot = slotWith(async () => chosen.made);
     slot.fill(place({ releases: [CHOSEN] }));
     await logged('alive');
     chosen.props()?.reportError(new Error('text differs'), 'hydrate');
@@ -487,11 +482,12 @@ describe('a place after another', () => {
   it('is left while it loads, and stays so', async () => {
     const loading = Promise.withResolvers<RemoteLifecycles>();
     const chosen = lifecycles('2.0.0');
-    const slot = application(() => loading.promise);
+    const slot = slotWith(() => loading.promise);
     slot.fill(place());
+    await waitFor(() => expect(slot.status()).toBe('LOADING_SOURCE_CODE'));
     slot.fill(null);
     loading.resolve(chosen.made);
-    await triggerAppChange();
+    await idle();
     expect(chosen.calls).toEqual(['preload']);
     expect(log).toEqual([]);
   });
@@ -500,23 +496,57 @@ describe('a place after another', () => {
     const hydrated = Promise.withResolvers<void>();
     const chosen = lifecycles('2.0.0');
     const good = lifecycles('1.0.0');
-    const slot = application(async ({ version }) =>
+    const slot = slotWith(async ({ version }) =>
       version === '1.0.0' ? good.made : { ...chosen.made, mount: () => hydrated.promise },
     );
     slot.fill(place());
+    const { settled } = slot;
     await waitFor(() => expect(slot.status()).toBe('MOUNTING'));
     const next = document.createElement('div');
     slot.fill(place({ element: next, releases: [LAST_GOOD] }));
     hydrated.resolve();
     await waitFor(() => expect(next.dataset.mounted).toBe('mf-bag@1.0.0'));
-    expect(chosen.calls).toEqual(['preload', 'bootstrap', 'unmount']);
+    await settled;
+    expect([chosen.calls, log]).toEqual([['preload', 'bootstrap', 'unmount'], ['alive']]);
     expect(ports.map(({ closed }) => closed)).toEqual([true, false]);
     expect(element.dataset.mounted).toBeUndefined();
   });
 
+  it.each([
+    ['the next place', (slot: SlotParcels) => slot.fill(place({ element, releases: [LAST_GOOD] }))],
+    ['the last good one', (_: SlotParcels, dies: () => void) => dies()],
+  ])('is empty before %s is mounted in it, whose files are fetched meanwhile', async (_next, bring) => {
+    const unmounted = Promise.withResolvers<void>();
+    const [chosen, good] = [lifecycles('2.0.0'), lifecycles('1.0.0')];
+    const stays: RemoteLifecycles = { ...chosen.made, unmount: () => unmounted.promise };
+    const slot = slotWith(async ({ version }) => (version === '1.0.0' ? good.made : stays));
+    slot.fill(place());
+    await logged('alive');
+    bring(slot, () => chosen.props()?.reportError(new Error('dead'), 'render'));
+    await idle();
+    expect(good.calls).toEqual(['preload']);
+    unmounted.resolve();
+    await waitFor(() => expect(element.dataset.mounted).toBe('mf-bag@1.0.0'));
+  });
+
+  it('is not mounted where it is left while the one before it is unmounted', async () => {
+    const unmounted = Promise.withResolvers<void>();
+    const good = lifecycles('1.0.0');
+    const stays: RemoteLifecycles = { ...lifecycles('2.0.0').made, unmount: () => unmounted.promise };
+    const slot = slotWith(async ({ version }) => (version === '1.0.0' ? good.made : stays));
+    slot.fill(place());
+    await logged('alive');
+    slot.fill(place({ releases: [LAST_GOOD] }));
+    await idle();
+    const isEmpty = slot.fill(null);
+    unmounted.resolve();
+    await isEmpty;
+    expect([good.calls, slot.alive]).toEqual([['preload'], false]);
+  });
+
   it('takes over from one that is alive', async () => {
     const chosen = lifecycles('2.0.0');
-    const slot = application(async () => chosen.made);
+    const slot = slotWith(async () => chosen.made);
     slot.fill(place());
     await logged('alive');
     const next = document.createElement('div');
@@ -533,7 +563,7 @@ describe('a place after another', () => {
   it('is told where the visitor is once it is alive, and what it was drawn for until then', async () => {
     const loading = Promise.withResolvers<RemoteLifecycles>();
     const chosen = lifecycles('2.0.0');
-    const slot = application(() => loading.promise);
+    const slot = slotWith(() => loading.promise);
     slot.fill(place());
     shown = { ...shown, url: '/ring/buy/ae' };
     await slot.update();
