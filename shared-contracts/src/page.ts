@@ -66,7 +66,12 @@ export type DocumentBoot = z.infer<typeof documentBootSchema>;
 export type Boot = DocumentBoot & { readonly visitor: Visitor };
 
 /** A slot's markup with what brings it to life. */
-const drawnSlotSchema = z.extend(slotBootSchema, { html: z.string(), state: z.json() });
+const drawnSlotSchema = z.extend(slotBootSchema, {
+  html: z.string(),
+  state: z.json(),
+  /** The rules that the markup uses; left out: its stylesheets have to stand before it. */
+  rules: z.optional(z.string()),
+});
 export type DrawnSlot = z.infer<typeof drawnSlotSchema>;
 
 /** GET /_page?url=…&composition=…&store=…&locale=…: a page of the same composition, for a document that shows that store and language. */

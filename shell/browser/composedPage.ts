@@ -20,7 +20,7 @@ import { reportFailure } from './report.ts';
 import { looksTheSame, type PageShown, type Shown } from './shown.ts';
 import { SlotParcels } from './slotParcels.ts';
 import { SLOTS_AT_ONCE } from './slotsAtOnce.ts';
-import { applyStylesheets } from './stylesheets.ts';
+import { applyRules, applyStylesheets } from './stylesheets.ts';
 import { createWaitingSlots } from './waitingSlots.ts';
 
 /** Milliseconds that a slot of the first page waits for the one before it. */
@@ -125,8 +125,10 @@ export class ComposedPage implements NavigatedPage {
   }
 
   async prepare({ slots, cookieBanner }: Parameters<NavigatedPage['prepare']>[0]): Promise<void> {
-    const styles = slots.flatMap(({ releases, renderedBy }) => [
-      ...(releases[0]?.css ?? []),
+    for (const { rules, html } of slots) if (rules !== undefined) applyRules(rules, html);
+    const styles = slots.flatMap(({ releases, renderedBy, rules }) => [
+      // What comes with its rules does not wait for whole stylesheets: what brings it to life does (`load`).
+      ...(rules === undefined ? (releases[0]?.css ?? []) : []),
       ...(renderedBy === null ? [FALLBACK_STYLESHEET] : []),
     ]);
     const [around] = await Promise.all([
@@ -143,7 +145,7 @@ export class ComposedPage implements NavigatedPage {
     const release = drawn?.releases.find(({ version }) => version === drawn.renderedBy);
     await this.prepare(answer);
     if (!drawn || !release || release.still) return;
-    const lifecycles = await loadLifecycles(release);
+    const [lifecycles] = await Promise.all([loadLifecycles(release), applyStylesheets(release.css)]);
     await lifecycles.preload?.({ slot: 'page', route, visitor, state: drawn.state });
   }
 

@@ -1,4 +1,5 @@
 import type { PageAnswer } from '@tessera/shared-contracts/page';
+import { styledBy } from './stylesheets.ts';
 
 /** Milliseconds after which a page change becomes a plain document load. */
 const PAGE_DEADLINE = 8000;
@@ -24,7 +25,7 @@ export async function fetchPage(
   signal: AbortSignal,
 ): Promise<FetchedPage | null> {
   const [response, { pageAnswerSchema }] = await Promise.all([
-    fetch(`/_page?${new URLSearchParams(query)}`, {
+    fetch(`/_page?${new URLSearchParams({ ...query, styled: styledBy() })}`, {
       headers: { accept: 'application/json' },
       signal: AbortSignal.any([signal, AbortSignal.timeout(PAGE_DEADLINE)]),
     }),

@@ -25,6 +25,8 @@ const fetched = jest.fn<(url: string) => Promise<{ ok: boolean; status: number; 
 const file = (text: string, status = 200) => ({ ok: status === 200, status, text: async () => text });
 
 let applyStylesheets: (urls: readonly string[]) => Promise<void>;
+let applyRules: (rules: string, html: string) => void;
+let styledBy: () => string;
 
 beforeEach(async () => {
   // Of rules that hold rules it knows the kinds alone.
@@ -32,7 +34,7 @@ beforeEach(async () => {
   Object.defineProperty(document, 'adoptedStyleSheets', { configurable: true, value: adopted });
   document.body.innerHTML = '<p class="t-sent"></p>';
   jest.resetModules();
-  ({ applyStylesheets } = await import('./stylesheets.ts'));
+  ({ applyRules, applyStylesheets, styledBy } = await import('./stylesheets.ts'));
 });
 afterEach(() => {
   document.head.innerHTML = '';
@@ -82,6 +84,14 @@ describe('applyStylesheets', () => {
     );
     await applyStylesheets(['/groups.css']);
     expect(adopted.map(({ text }) => text)).toEqual([rest.replaceAll(' ', '')]);
+  });
+
+  it('[SHELL-14] rules that came with markup apply at once and once, and come again by no stylesheet', async () => {
+    for (const _ of [1, 2]) applyRules('.t-next{top:0}', '<p class="t-next">');
+    expect([adopted.map(({ text }) => text), styledBy()]).toEqual([['.t-next{top:0;}'], '']);
+    fetched.mockResolvedValueOnce(file('.t-next{top:0}.t-open{top:0}'));
+    await applyStylesheets(['/next.css']);
+    expect([adopted.at(-1)?.text, styledBy()]).toEqual(['.t-open{top:0;}', '/next.css']);
   });
 
   it('asks for none that is inlined', async () => {

@@ -2,6 +2,7 @@ import { endTask } from './endTask.ts';
 
 /** Classes of styles modules: their rules and no others are sent with the markup that names them (`remote-kit/src/emotion.ts`). */
 const OF_STYLES_MODULES = /^t-/;
+const CLASS_OF_STYLES_MODULE = /\bt-[\w-]+/g;
 const CLASS = /\.([A-Za-z_-][\w-]*)/g;
 
 /** Milliseconds after which a page is shown without a stylesheet that does not come: plain beats blank. */
@@ -13,8 +14,23 @@ export async function applyStylesheets(urls: readonly string[]): Promise<void> {
   await Promise.all(urls.map(applyStylesheet));
 }
 
-/** Of the document as it was sent: its rules outlive the markup that they came with. */
-let sent: ReadonlySet<string> | null = null;
+/** Has the rules that came with markup apply, once. */
+export function applyRules(rules: string, html: string): void {
+  sent ??= sentClasses();
+  for (const [name] of html.matchAll(CLASS_OF_STYLES_MODULE)) sent.add(name);
+  if (appliedRules.has(rules)) return;
+  appliedRules.add(rules);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** Paths of the stylesheets that apply as a whole, or are on their way. */
+export const styledBy = (): string => [...applied.keys()].join(' ');
+
+/** Classes of markup that came with its rules, which outlive it. */
+let sent: Set<string> | null = null;
+const appliedRules = new Set<string>();
 const applied = new Map<string, Promise<void>>();
 
 function applyStylesheet(url: string): Promise<void> {
@@ -48,7 +64,7 @@ async function adopt(url: string): Promise<void> {
 }
 
 /** Of all elements: the document has the rules of each class in its markup (`server/page/slotStyles.ts`). */
-function sentClasses(): ReadonlySet<string> {
+function sentClasses(): Set<string> {
   const classes = Array.from(document.querySelectorAll('[class]'), ({ classList }) => [...classList]).flat();
   return new Set(classes.filter((name) => OF_STYLES_MODULES.test(name)));
 }

@@ -17,6 +17,7 @@ const product = (version: string) =>
       { path: '/', probe: '/' },
       { path: '/ring/buy/:region', probe: '/ring/buy/ae' },
     ],
+    render: `return { status: 200, redirect: null, head: { title: 'T', description: 'D' }, html: '<p class="t-a">${version}</p>', styles: [{ id: 't-a', css: '.t-a{color:red}' }], state: null };`,
   });
 
 async function start() {
@@ -37,6 +38,12 @@ async function start() {
   return { ask, shown, registry };
 }
 
+/** The path of its stylesheet. */
+async function sheetOf(ask: (more: Record<string, string>) => Promise<Response>): Promise<string> {
+  const page = pageAnswerSchema.parse(await (await ask({})).json());
+  return (page.kind === 'page' && page.slots[0]?.releases[0]?.css[0]) || 'none';
+}
+
 describe('[SHELL-14] a page that is asked for ahead', () => {
   it('counts nowhere and sets no cookie until it is shown, which is answered without it where it is still right', async () => {
     const { ask, shown } = await start();
@@ -51,6 +58,17 @@ describe('[SHELL-14] a page that is asked for ahead', () => {
     expect(await shown()).not.toBe(before);
     const other = await ask({ have: tag }, '/ring/buy/ae');
     expect([other.status, pageAnswerSchema.parse(await other.json()).kind]).toEqual([200, 'page']);
+  });
+
+  it('brings the rules of its markup to a browser that has not its stylesheets, which makes it no other page', async () => {
+    const { ask } = await start();
+    const [without, having] = [await ask({ ahead: '1' }), await ask({ ahead: '1', styled: await sheetOf(ask) })];
+    const rulesOf = async (answer: Response) => {
+      const page = pageAnswerSchema.parse(await answer.json());
+      return page.kind === 'page' ? page.slots[0]?.rules : page;
+    };
+    expect([await rulesOf(without), await rulesOf(having)]).toEqual(['.t-a{color:red}', undefined]);
+    expect(having.headers.get('etag')).toBe(without.headers.get('etag'));
   });
 
   it('gives way to what was promoted before it is shown', async () => {

@@ -40,6 +40,8 @@ const pageQuerySchema = z.object({
   ahead: z.literal('1').optional(),
   /** The tag of the answer that was asked for ahead and is shown now. 204: it is still right. */
   have: z.string().max(100).optional(),
+  /** Paths of stylesheets that the document has, with spaces between: their rules need not come again. */
+  styled: z.string().max(4000).default(''),
 });
 
 const slotQuerySchema = z.object({
@@ -56,7 +58,7 @@ export function openPageRoutes({ active, composer, visitors, isBusy }: PageRoute
   const router = Router();
 
   router.get('/_page', perMinute('pageChanges'), async (request, response) => {
-    const { url: path, keep, ahead, have, ...held } = parseOrProblem(pageQuerySchema, request.query, 'query');
+    const { url: path, keep, ahead, have, styled, ...held } = parseOrProblem(pageQuerySchema, request.query, 'query');
     const url = storeUrlOf(path);
     const isAhead = ahead === '1';
     if (isAhead && isBusy()) {
@@ -64,7 +66,7 @@ export function openPageRoutes({ active, composer, visitors, isBusy }: PageRoute
       throw new HttpProblem(503, 'page.busy', detail, undefined, { retryAfterSeconds: 5 });
     }
     if (!isAhead) visitors.setCookies(url, request, response);
-    const page = { ...held, keep: keep === '1', isAhead };
+    const page = { ...held, keep: keep === '1', isAhead, styled: new Set(styled.split(' ')) };
     const answer = await composer.answerPage(url, visitors.signalsOf(request), page, clientGone(response));
     visitors.keepOutOfCaches(response);
     if (isAhead) response.set('ETag', tagOf(answer)).json(answer);
@@ -131,8 +133,12 @@ export function documentHandler(
   };
 }
 
-/** Of all that the answer says: whatever it was made from, another answer has another tag. */
-const tagOf = (answer: PageAnswer) => `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url')}"`;
+/** Of all that the answer says but the rules, which a browser may have by then: whatever else it was made from, another answer has another tag. */
+function tagOf(answer: PageAnswer): string {
+  const said =
+    answer.kind === 'page' ? { ...answer, slots: answer.slots.map(({ rules: _, ...slot }) => slot) } : answer;
+  return `"${createHash('sha256').update(JSON.stringify(said)).digest('base64url')}"`;
+}
 
 /** @throws HttpProblem 400 for what is no path of this store */
 function storeUrlOf(path: string): URL {

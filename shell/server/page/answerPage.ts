@@ -18,6 +18,7 @@ import { carriedBy, type PageRequest, planSlot, routeOfPage, type SlotPlan } fro
 import type { RenderedSlot } from './renderSlot.ts';
 import { resolvePage } from './resolvePage.ts';
 import { slotBoot } from './slotBoot.ts';
+import { rulesFor } from './slotStyles.ts';
 import { parseStorePath } from './storePath.ts';
 
 export interface PageAnswerOptions {
@@ -37,6 +38,8 @@ export interface HeldDocument {
   readonly keep: boolean;
   /** The answer is not shown yet, and perhaps never. */
   readonly isAhead: boolean;
+  /** Paths of the stylesheets that it has. */
+  readonly styled: ReadonlySet<string>;
 }
 
 /** Internal redirects that a page change follows on the server before it gives the browser the rest. */
@@ -109,8 +112,10 @@ async function answerAt(
   if (isLeftToShell(drawn)) return { kind: 'document', url: path };
   const { result } = drawn;
   if (result !== null && result.redirect !== null) return { kind: 'redirect', to: result.redirect };
+  const boot = slotBoot(plan, drawn);
   const page = {
-    ...slotBoot(plan, drawn),
+    ...boot,
+    ...rulesFor(drawn, boot.releases[0], held.styled),
     html: withCarriedLinks(result?.html ?? fallbackHtml('page', { locale, url: path, page: 'failed' }), path),
     state: result ? JSON.parse(result.stateJson) : null,
   };

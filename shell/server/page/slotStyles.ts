@@ -1,6 +1,7 @@
 /** What a slot's markup is drawn with: the rules that it uses, or whole stylesheets where a release does not tell them. */
 import { releaseUrl } from '@tessera/shared-contracts/browserRelease';
 import type { InlineStyle } from '@tessera/shared-contracts/documentMarkup';
+import type { BrowserRelease } from '@tessera/shared-contracts/page';
 import type { LoadedRelease } from '../release/releasePool.ts';
 import type { SlotPlan } from './planSlot.ts';
 import type { RenderedSlot } from './renderSlot.ts';
@@ -22,6 +23,19 @@ export function slotStyles(
   if (!result.styles) return stylesheetsOf(by, assetKey).filter(({ url }) => url !== null && unsent(url));
   const rules = result.styles.filter(({ id }) => unsent(id));
   return rules.length === 0 ? [] : [{ url: null, text: rules.map(({ css }) => css).join('') }];
+}
+
+/**
+ * The rules that markup uses, for a browser that has not every stylesheet of its release.
+ * @param styled paths of stylesheets that it has
+ */
+export function rulesFor(
+  { result }: Pick<RenderedSlot, 'result'>,
+  release: BrowserRelease | undefined,
+  styled: ReadonlySet<string>,
+): { readonly rules?: string } {
+  if (!result?.styles || release?.css.every((path) => styled.has(path))) return {};
+  return { rules: result.styles.map(({ css }) => css).join('') };
 }
 
 const stylesheetsOf = (loaded: LoadedRelease, assetKey: string): InlineStyle[] =>
