@@ -22,6 +22,7 @@ const COLUMNS = [
   'fonts',
   'pictures',
   'other',
+  'later',
   'untilAlive',
   'requests',
   'reactRoots',
@@ -33,44 +34,45 @@ const HOME = '/home';
 const HOME_BUY = pathInStore(`${HOME}/buy`, 'US', 'US');
 
 /**
- * At most, of a first visit on a phone until the page loads nothing any more: KiB of each kind, compressed and with headers;
- * scripts and stylesheets until the page answers, and requests of any kind at all; React roots. Each file of a release carries a policy,
+ * At most, of a first visit on a phone until the page loads nothing any more: KiB of each kind, compressed and with headers, scripts and
+ * stylesheets as far as they are asked for before the page answers; `later`: KiB of scripts and stylesheets that are fetched in idle time after
+ * that, for what may be pressed next; how many scripts and stylesheets until the page answers, and requests of any kind at all; React roots. Each file of a release carries a policy,
  * some 60 bytes of its headers.
  */
 // biome-ignore format: a table.
 const BUDGETS: Readonly<Record<string, readonly number[]>> = {
-  //                      document  scripts  styles  fonts  pictures  other  untilAlive  requests  reactRoots
-  '/':                   [       33,     132,      6,    46,       22,     2,          9,       17,          2],
-  '/ring/buy/us':        [       47,     165,     15,    46,       33,     2,         14,       24,          3],
-  '/rare':               [       32,     153,      9,    46,       42,     2,         14,       24,          3],
-  '/rare/buy/us':        [       30,     161,     11,    46,       33,     2,         14,       23,          3],
-  '/shop/us':            [       30,     156,      9,    46,       26,     2,         14,       23,          3],
-  [HOME]:                [       26,     132,      6,    46,       12,     2,         10,       17,          2],
-  [HOME_BUY]:            [       27,     157,      9,    46,        9,     2,         14,       21,          3],
-  '/glucose':            [       28,     132,      6,    46,       13,     2,         10,       17,          2],
-  '/pricing/us':         [       29,     157,     10,    46,       10,     2,         14,       21,          3],
-  '/blood-vision':       [       32,     132,      6,    46,       15,     2,         10,       17,          2],
-  '/blood-vision/buy/us':[       31,     156,     10,    46,        8,     2,         14,       21,          3],
-  '/powerplugs':         [       26,     132,      6,    46,       11,     2,         10,       17,          2],
-  '/powerplugs/cycle':   [       29,     156,     10,    46,        0,     2,         14,       20,          3],
-  '/womens-health':      [       30,     156,     11,    46,        9,     2,         14,       21,          3],
-  '/x/us':               [       29,     155,     10,    46,       10,     2,         14,       21,          3],
-  '/x/redeem':           [       25,     155,      8,    46,        0,     2,         14,       20,          3],
-  '/sizing-kit':         [       23,     132,      6,    46,        9,     2,          9,       16,          2],
-  '/search?q=ring':      [       23,     133,      6,    46,        0,     2,         10,       16,          2],
-  '/shop/compare':       [       25,     132,      6,    46,       13,     2,          9,       17,          2],
-  '/trade-in':           [       25,     132,      6,    46,        0,     2,          9,       15,          2],
-  '/ring/claim':         [       21,     132,      6,    46,        0,     2,          9,       15,          2],
-  '/ring/order':         [       22,     132,      6,    46,        0,     2,          9,       15,          2],
-  '/bag/us':             [       22,     132,      6,    46,        0,     2,          9,       15,          2],
-  '/heroes':             [       24,     132,      6,    46,        0,     2,          9,       15,          2],
-  '/clue':               [       24,     132,      6,    46,        0,     2,          9,       15,          2],
-  '/partner/runclub':    [       24,     151,      8,    46,        4,     2,         14,       22,          3],
-  '/404':                [       23,     132,      6,    46,        0,     2,          9,       15,          2],
+  //                      document  scripts  styles  fonts  pictures  other  later  untilAlive  requests  reactRoots
+  '/':                   [       33,     132,      6,    46,       22,     2,     0,          9,       17,          2],
+  '/ring/buy/us':        [       47,     165,     15,    46,       33,     2,     0,         14,       24,          3],
+  '/rare':               [       32,     153,      9,    46,       42,     2,     0,         14,       24,          3],
+  '/rare/buy/us':        [       30,     161,     11,    46,       33,     2,     0,         14,       23,          3],
+  '/shop/us':            [       30,     156,      9,    46,       26,     2,     0,         14,       23,          3],
+  [HOME]:                [       26,     132,      6,    46,       12,     2,     0,         10,       17,          2],
+  [HOME_BUY]:            [       27,     157,      9,    46,        9,     2,     0,         14,       21,          3],
+  '/glucose':            [       28,     132,      6,    46,       13,     2,     0,         10,       17,          2],
+  '/pricing/us':         [       29,     157,     10,    46,       10,     2,     0,         14,       21,          3],
+  '/blood-vision':       [       32,     132,      6,    46,       15,     2,     0,         10,       17,          2],
+  '/blood-vision/buy/us':[       31,     156,     10,    46,        8,     2,     0,         14,       21,          3],
+  '/powerplugs':         [       26,     132,      6,    46,       11,     2,     0,         10,       17,          2],
+  '/powerplugs/cycle':   [       29,     156,     10,    46,        0,     2,     0,         14,       20,          3],
+  '/womens-health':      [       30,     156,     11,    46,        9,     2,     0,         14,       21,          3],
+  '/x/us':               [       29,     155,     10,    46,       10,     2,     0,         14,       21,          3],
+  '/x/redeem':           [       25,     155,      8,    46,        0,     2,     0,         14,       20,          3],
+  '/sizing-kit':         [       23,     132,      6,    46,        9,     2,     0,          9,       16,          2],
+  '/search?q=ring':      [       23,     133,      6,    46,        0,     2,     0,         10,       16,          2],
+  '/shop/compare':       [       25,     132,      6,    46,       13,     2,     0,          9,       17,          2],
+  '/trade-in':           [       25,     132,      6,    46,        0,     2,     0,          9,       15,          2],
+  '/ring/claim':         [       21,     132,      6,    46,        0,     2,     0,          9,       15,          2],
+  '/ring/order':         [       22,     132,      6,    46,        0,     2,     0,          9,       15,          2],
+  '/bag/us':             [       22,     132,      6,    46,        0,     2,     0,          9,       15,          2],
+  '/heroes':             [       24,     132,      6,    46,        0,     2,     0,          9,       15,          2],
+  '/clue':               [       24,     132,      6,    46,        0,     2,     0,          9,       15,          2],
+  '/partner/runclub':    [       24,     151,      8,    46,        4,     2,     0,         14,       22,          3],
+  '/404':                [       23,     132,      6,    46,        0,     2,     0,          9,       15,          2],
 };
 /** The checkout's first page has no scripts. */
 // biome-ignore format: a table.
-const CHECKOUT = [     35,       0,      0,    46,       41,     1,          0,        6,          0];
+const CHECKOUT = [     35,       0,      0,    46,       41,     1,     0,          0,        6,          0];
 
 const KINDS: Readonly<Record<string, keyof Cost>> = {
   Document: 'document',
@@ -88,26 +90,25 @@ async function costOf(page: Page, path: string, { comesAlive = true } = {}): Pro
     fonts: 0,
     pictures: 0,
     other: 0,
+    later: 0,
     untilAlive: 0,
     requests: 0,
     reactRoots: 0,
   };
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  const kinds = new Map<string, keyof Cost>();
-  /** When each script and stylesheet was asked for, in milliseconds of the epoch. */
-  const needed: number[] = [];
+  /** What was asked for, and when, in milliseconds of the epoch. */
+  const asked = new Map<string, { readonly kind: keyof Cost; readonly at: number; bytes: number }>();
   session.on('Network.requestWillBeSent', ({ requestId, request, type, wallTime }) => {
     if (!request.url.startsWith('http')) return;
     // Scripts fetch stylesheets, and say so in the type.
     const kind = request.url.endsWith('.css') ? 'styles' : (KINDS[type ?? ''] ?? 'other');
-    kinds.set(requestId, kind);
+    asked.set(requestId, { kind, at: wallTime * 1000, bytes: 0 });
     cost.requests += 1;
-    if (kind === 'scripts' || kind === 'styles') needed.push(wallTime * 1000);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId);
-    if (kind) cost[kind] += encodedDataLength / 1024;
+    const request = asked.get(requestId);
+    if (request) request.bytes = encodedDataLength;
   });
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   const response = await page.goto(path);
@@ -120,7 +121,11 @@ async function costOf(page: Page, path: string, { comesAlive = true } = {}): Pro
     (mark) => performance.timeOrigin + (performance.getEntriesByName(mark)[0]?.startTime ?? 0),
     INTERACTIVE_MARK,
   );
-  cost.untilAlive = needed.filter((time) => time <= alive).length;
+  for (const { kind, at, bytes } of asked.values()) {
+    const isCode = kind === 'scripts' || kind === 'styles';
+    cost[isCode && at > alive ? 'later' : kind] += bytes / 1024;
+    if (isCode && at <= alive) cost.untilAlive += 1;
+  }
   // React marks the element of each root with a property of its own.
   cost.reactRoots = await page.evaluate(
     () =>

@@ -31,7 +31,12 @@ export function Hero({ price }: { readonly price: Money | null }) {
           </h1>
           <p className={styles.lead}>{t('home.hero.text')}</p>
           <div className={styles.actions}>
-            <ButtonLink className={styles.buy} href={pathInStore('/ring/buy', visitor.store, visitor.country)} block>
+            <ButtonLink
+              className={styles.buy}
+              href={pathInStore('/ring/buy', visitor.store, visitor.country)}
+              block
+              data-next-page
+            >
               {t('home.hero.buy')}
               {price ? <span className={styles.price}>{t('home.from', { price: formatMoney(price) })}</span> : null}
             </ButtonLink>
