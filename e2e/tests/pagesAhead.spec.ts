@@ -1,0 +1,151 @@
+/** What waits between a press and the page that it shows: nothing for a page that was asked for ahead, one request for any other. */
+import type { Page, Request, Route } from '@playwright/test';
+import { interactive } from '../interactive.ts';
+import { expect, test } from '../store.ts';
+
+// The clock agrees with the country: no page is shown a second time for another store.
+test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'US' }, timezoneId: 'America/New_York' });
+
+/** Ten pages of the store, in the order in which they are visited. */
+const VISITED = [
+  '/ring/buy/us',
+  '/home/buy/us',
+  '/pricing/us',
+  '/womens-health',
+  '/x/us',
+  '/blood-vision',
+  '/hsa-fsa',
+  '/shop/us',
+  '/rare',
+  '/glucose',
+];
+
+/** Links that stay while pages change, over everything. */
+async function addLinks(page: Page): Promise<void> {
+  await page.evaluate((paths) => {
+    const list = document.createElement('nav');
+    list.style.cssText = 'position:fixed;z-index:9999;inset:0 auto auto 0;display:grid;background:#fff';
+    for (const path of paths)
+      list.append(Object.assign(document.createElement('a'), { href: path, textContent: path }));
+    document.body.append(list);
+  }, VISITED);
+}
+const linkTo = (page: Page, path: string) => page.locator(`body > nav > a[href="${path}"]`);
+const shownPath = (page: Page) => page.evaluate(() => location.pathname);
+
+/** Requests that are under way. */
+function underWay(page: Page): ReadonlySet<Request> {
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return open;
+}
+
+/** From now on only requests that `may` names are answered, the others wait. @returns lets all through again */
+async function holdAllBut(page: Page, may: (url: URL) => boolean): Promise<() => Promise<void>> {
+  const released = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    if (!may(new URL(route.request().url()))) await released.promise;
+    await route.continue().catch(() => {});
+  };
+  await page.route('**/*', hold);
+  return async () => {
+    released.resolve();
+    await page.unroute('**/*', hold);
+  };
+}
+
+/** The heading of another page than before is on the screen. */
+async function showsAnother(page: Page, before: string, path: string): Promise<void> {
+  const heading = page.locator('#slot-page h1').filter({ visible: true }).first();
+  await expect(heading).not.toHaveText(before);
+  expect(await shownPath(page)).toBe(path);
+}
+const headingOf = async (page: Page) => (await page.locator('#slot-page h1').first().textContent()) ?? '';
+
+test('[SHELL-14] ten pages that a pointer rests on before each press: nothing waits for the network', async ({
+  page,
+}) => {
+  const open = underWay(page);
+  await page.goto('/');
+  await interactive(page);
+  await addLinks(page);
+  for (const path of VISITED) {
+    await expect.poll(() => open.size).toBe(0);
+    const asked = page.waitForResponse((response) => {
+      const { pathname, searchParams } = new URL(response.url());
+      return pathname === '/_page' && searchParams.has('ahead') && searchParams.get('url') === path;
+    });
+    // The ring's page may have been asked for by the home page's call to action.
+    await linkTo(page, path).hover();
+    if (path !== VISITED[0]) expect((await asked).status()).toBe(200);
+    else asked.catch(() => {});
+    await expect.poll(() => open.size).toBe(0);
+    const before = await headingOf(page);
+    const letThrough = await holdAllBut(page, () => false);
+    await linkTo(page, path).click();
+    await showsAnother(page, before, path);
+    await letThrough();
+    await page.mouse.move(600, 600);
+  }
+});
+
+test('[SHELL-14] ten pages that nobody has asked for before the press: each waits for one request', async ({
+  page,
+}) => {
+  const open = underWay(page);
+  await page.goto('/hsa-fsa');
+  await interactive(page);
+  await addLinks(page);
+  for (const path of VISITED.filter((visited) => visited !== '/hsa-fsa')) {
+    await expect.poll(() => open.size).toBe(0);
+    const before = await headingOf(page);
+    // The schema of answers comes beside the first of them.
+    const letThrough = await holdAllBut(page, ({ pathname }) => /^\/_page$|^\/shell\/page-answer/.test(pathname));
+    await linkTo(page, path).evaluate((link: HTMLElement) => link.click());
+    await showsAnother(page, before, path);
+    await letThrough();
+  }
+});
+
+test('[SHELL-14] a visit of ten pages that are asked for ahead loads at most 15 % more than one without', async ({
+  browser,
+  store,
+}) => {
+  /** Bytes on the wire of all that comes, headers included. */
+  const bytesOf = async (savesData: boolean): Promise<number> => {
+    const context = await browser.newContext({
+      baseURL: store.origin,
+      extraHTTPHeaders: { 'cf-ipcountry': 'US' },
+      timezoneId: 'America/New_York',
+    });
+    const page = await context.newPage();
+    await page.addInitScript((saveData) => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData, effectiveType: '4g' } });
+    }, savesData);
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    let bytes = 0;
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    const open = underWay(page);
+    await page.goto('/');
+    await interactive(page);
+    await addLinks(page);
+    for (const path of VISITED) {
+      const before = await headingOf(page);
+      // Passes some links on its way, as a pointer does.
+      await page.mouse.move(600, 600);
+      await linkTo(page, path).hover();
+      await linkTo(page, path).click({ delay: 80 });
+      await showsAnother(page, before, path);
+      await expect.poll(() => open.size).toBe(0);
+    }
+    await context.close();
+    return bytes;
+  };
+  const [without, ahead] = [await bytesOf(true), await bytesOf(false)];
+  expect(ahead / without, `${ahead} bytes in place of ${without}`).toBeLessThan(1.15);
+});
