@@ -7,8 +7,11 @@ import { remoteNameSchema, versionSchema } from './composition.ts';
 import { eventKeySchema, SLOTS } from './remote.ts';
 import { STORES } from './stores.ts';
 
-/** LCP, INP, FCP and TTFB in milliseconds; CLS has no unit. Their ratings follow from the values, and are not sent. */
-export const VITALS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
+/**
+ * LCP, INP, FCP and TTFB in milliseconds; CLS has no unit. Their ratings follow from the values, and are not sent. PAGE, PANEL and LINE:
+ * milliseconds from a press until the next page, the bag's panel or a line in it is on the screen (`shownMarks.ts`), the slowest of each.
+ */
+export const VITALS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB', 'PAGE', 'PANEL', 'LINE'] as const;
 export type Vital = (typeof VITALS)[number];
 
 /** Ten minutes in milliseconds: what takes longer was a page in the background, or made up. */

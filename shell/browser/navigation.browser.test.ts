@@ -67,7 +67,8 @@ function fakePage() {
 beforeEach(() => {
   asked = [];
   scrolledTo = [];
-  // jsdom lays nothing out.
+  // jsdom has no timeline, and lays nothing out.
+  performance.mark = () => ({}) as PerformanceMark;
   window.scrollTo = (...to: unknown[]) => {
     scrolledTo = to;
   };
@@ -145,6 +146,7 @@ describe.each([
       path: '/_page',
       url: '/ring/buy/ae?size=9',
       composition: 'c1',
+      styled: '',
       store: 'AE',
       locale: 'en-US',
     });

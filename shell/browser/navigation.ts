@@ -5,6 +5,7 @@
  * API loads documents.
  */
 import type { MountProps } from '@tessera/shared-contracts/remote';
+import { markShown } from '@tessera/shared-contracts/shownMarks';
 import { type FetchedPage, fetchPage } from './fetchPage.ts';
 import { showHead } from './headTags.ts';
 import { HistoryEntries } from './historyEntries.ts';
@@ -142,7 +143,10 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
     entries.beginPage();
     entries.enter();
     if (event.navigationType === 'traverse') restore();
-    else focusPage();
+    else {
+      focusPage();
+      markShown('PAGE');
+    }
   };
 
   /** The page as it is now, around a visitor who stays where they are on it. @param asked the path that it was asked for */

@@ -26,6 +26,21 @@ class SentBlob {
   }
 }
 
+type Tell = (list: { getEntries(): unknown[] }) => void;
+/** Who is told of which entries of the browser's timeline, of which jsdom has none. */
+const observers = new Map<string, Tell>();
+class Observer {
+  static readonly supportedEntryTypes = ['long-animation-frame', 'mark'];
+  readonly #tell: Tell;
+  constructor(tell: Tell) {
+    this.#tell = tell;
+  }
+  observe({ type }: { type: string }) {
+    observers.set(type, this.#tell);
+  }
+}
+const tellOf = (type: string, ...entries: unknown[]) => observers.get(type)?.({ getEntries: () => entries });
+
 let sent: [string, unknown][];
 let agreed: boolean;
 let events: { name: string; version: number }[];
@@ -43,6 +58,7 @@ const start = () =>
 
 beforeEach(() => {
   globalThis.Blob = SentBlob as never;
+  Object.defineProperty(globalThis, 'PerformanceObserver', { value: Observer, configurable: true });
   sent = [];
   agreed = true;
   events = [];
@@ -85,6 +101,32 @@ describe('reportVitals', () => {
           ],
         },
       ],
+    ]);
+  });
+
+  it('says how long what a press asked for has taken to be shown, the slowest of each, by its page [OPS-05]', () => {
+    start();
+    dispatchEvent(new Event('click'));
+    const pressed = performance.now();
+    const shows = (name: string, ms: number) => tellOf('mark', { name, startTime: pressed + ms });
+    shows('tessera:panel-shown', 40);
+    shows('tessera:panel-shown', 20);
+    shows('tessera:interactive', 60);
+    shows('tessera:line-shown', 40_000);
+    page = { route: '/ring/buy/:region', version: '1.0.0' };
+    navigated();
+    shows('tessera:page-shown', 300);
+    hide();
+    const metrics = sent.map(([, report]) => [
+      (report as { route: string }).route,
+      ...(report as { metrics: { name: string; value: number }[] }).metrics.map(({ name, value }) => [
+        name,
+        Math.floor(value / 10),
+      ]),
+    ]);
+    expect(metrics).toEqual([
+      ['/', ['PANEL', 4]],
+      ['/ring/buy/:region', ['PAGE', 30]],
     ]);
   });
 
@@ -147,30 +189,19 @@ describe('reportVitals', () => {
   });
 
   it('names each release once whose scripts held a frame up [OPS-02]', () => {
-    let tell: (list: { getEntries(): unknown[] }) => void = () => {};
-    class Observer {
-      static readonly supportedEntryTypes = ['long-animation-frame'];
-      constructor(listener: typeof tell) {
-        tell = listener;
-      }
-      observe() {}
-    }
-    Object.defineProperty(globalThis, 'PerformanceObserver', { value: Observer, configurable: true });
     const script = (path: string, duration: number) => ({ sourceURL: `http://store.test${path}`, duration });
     start();
-    tell({
-      getEntries: () => [
-        { scripts: [script('/remotes/mf-bag/1.1.0/a.js', 80), script('/remotes/mf-bag/1.1.0/b.js', 90)] },
-        { scripts: [script('/remotes/mf-bag/1.1.0/a.js', 200), script('/remotes/mf-product/1.0.0/a.js', 150)] },
-        { scripts: [script('/shell/main.js', 900), script('', 900)] },
-      ],
-    });
+    tellOf(
+      'long-animation-frame',
+      { scripts: [script('/remotes/mf-bag/1.1.0/a.js', 80), script('/remotes/mf-bag/1.1.0/b.js', 90)] },
+      { scripts: [script('/remotes/mf-bag/1.1.0/a.js', 200), script('/remotes/mf-product/1.0.0/a.js', 150)] },
+      { scripts: [script('/shell/main.js', 900), script('', 900)] },
+    );
     measure('LCP', 900);
     hide();
     measure('LCP', 900);
     hide();
     const named = sent.flatMap(([, report]) => (report as { longFrames?: unknown[] }).longFrames ?? []);
     expect(named).toEqual([{ remote: 'mf-bag', version: '1.1.0' }]);
-    Reflect.deleteProperty(globalThis, 'PerformanceObserver');
   });
 });

@@ -2,11 +2,12 @@
  * How the page felt to a real visitor: largest paint, response to input and layout shift, as the web-vitals library measures them,
  * each for the route that was shown when it happened. One report for each route, sent as the page is hidden.
  */
-import type { VitalsReport } from '@tessera/shared-contracts/vitals';
+import type { Vital, VitalsReport } from '@tessera/shared-contracts/vitals';
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
 import { sendAtClose } from '../sendAtClose.ts';
 import type { Shown } from '../shown.ts';
 import { watchLongFrames } from './watchLongFrames.ts';
+import { watchShown } from './watchShown.ts';
 
 export interface VitalsOptions {
   /** What the document was sent as: its largest paint is of that page, whatever is shown by now. */
@@ -39,14 +40,18 @@ export function reportVitals({ document: sent, releases, shown, hasAgreed, takeE
     if (!isFollowed && time < now.since) return null;
     return views.findLast(({ since }) => since <= time) ?? first;
   };
-  /** The last value of each metric. */
-  const last = new Map<Metric['name'], Metric>();
-  const keep = (metric: Metric) => void last.set(metric.name, metric);
+  /** The last value of each metric, and when it happened. */
+  const last = new Map<Vital, { readonly value: number; readonly at: number }>();
+  // A page without a shift has a score of 0, and no entry to say where.
+  const keep = ({ name, value, entries }: Metric) => void last.set(name, { value, at: entries[0]?.startTime ?? 0 });
 
   const longFrames = watchLongFrames();
   onLCP(keep);
   onINP(keep);
   onCLS(keep);
+  watchShown((name, value, at) => {
+    if (value > (last.get(name)?.value ?? 0)) last.set(name, { value, at });
+  });
   globalThis.navigation?.addEventListener('navigatesuccess', () => {
     const next = view(performance.now());
     if (next.route !== views.at(-1)?.route) views.push(next);
@@ -55,9 +60,8 @@ export function reportVitals({ document: sent, releases, shown, hasAgreed, takeE
   const send = () => {
     if (!hasAgreed()) return;
     const reports = new Map<View, VitalsReport['metrics']>();
-    for (const { name, value, entries } of last.values()) {
-      // A page without a shift has a score of 0, and no entry to say where.
-      const of = name === 'LCP' ? first : viewAt(entries[0]?.startTime ?? 0);
+    for (const [name, { value, at }] of last) {
+      const of = name === 'LCP' ? first : viewAt(at);
       if (of) reports.set(of, [...(reports.get(of) ?? []), { name, value }]);
     }
     last.clear();

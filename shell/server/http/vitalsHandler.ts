@@ -24,6 +24,8 @@ export interface VitalsHandlerOptions {
   readonly usage: Pick<UsageCounts, 'sent'>;
 }
 
+const SHOWN_BUCKETS = [0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1, 2, 5];
+
 /** The bounds of "good" and of "poor" (web.dev/articles/vitals) are buckets, so that their shares are exact. */
 const HISTOGRAMS = {
   LCP: { suffix: 'lcp_seconds', said: 'Largest contentful paint', buckets: [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10] },
@@ -31,6 +33,13 @@ const HISTOGRAMS = {
   CLS: { suffix: 'cls', said: 'Cumulative layout shift', buckets: [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5] },
   FCP: { suffix: 'fcp_seconds', said: 'First contentful paint', buckets: [0.25, 0.5, 1, 1.5, 1.8, 2.5, 3, 5] },
   TTFB: { suffix: 'ttfb_seconds', said: 'Time to first byte', buckets: [0.1, 0.2, 0.4, 0.8, 1.2, 1.8, 3, 5] },
+  PAGE: { suffix: 'page_shown_seconds', said: 'From a press to the next page on the screen', buckets: SHOWN_BUCKETS },
+  PANEL: {
+    suffix: 'panel_shown_seconds',
+    said: 'From a press to the bag’s panel on the screen',
+    buckets: SHOWN_BUCKETS,
+  },
+  LINE: { suffix: 'line_shown_seconds', said: 'From a press to the added line on the screen', buckets: SHOWN_BUCKETS },
 } as const satisfies Record<Vital, { suffix: string; said: string; buckets: readonly number[] }>;
 
 const LABELS = ['remote', 'version', 'region', 'team', 'route'] as const;
@@ -59,6 +68,9 @@ export function vitalsHandler({ metrics, current, canaries, evidence, usage }: V
     CLS: make('CLS'),
     FCP: make('FCP'),
     TTFB: make('TTFB'),
+    PAGE: make('PAGE'),
+    PANEL: make('PANEL'),
+    LINE: make('LINE'),
   };
 
   return (request, response) => {
