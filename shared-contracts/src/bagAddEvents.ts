@@ -1,5 +1,6 @@
 /** The request to put something into the bag, and its answer: apart from the other events, so that a page without such a request does not load them. */
 import * as z from 'zod/mini';
+import type { CartLine } from './cart.ts';
 import { CART_LINES_CEILING, cartLineInputSchema, discountCodeSchema } from './cartLineInput.ts';
 import { type Answer, defineEvent } from './defineEvent.ts';
 import { MAX_DISCOUNT_CODES } from './discountCodes.ts';
@@ -32,6 +33,13 @@ export const bagAddRequested = defineEvent({
     forceNew: z.optional(z.boolean()),
     /** After the add, offer extras in a modal for the first line's variant before the bag is shown (S2, UPS-05). */
     upsell: z.optional(z.boolean()),
+    /** What is added is called in the visitor's language. */
+    name: z.optional(z.string()),
+    /**
+     * The lines as a cart would show them, as far as the page knows: the bag shows them until it has stored the add. It checks each
+     * itself, so that a page without a bag loads no schema of a cart.
+     */
+    preview: z.optional(z.array(z.custom<CartLine>())),
   }),
   answer: bagAddSettled,
 });
