@@ -1,6 +1,5 @@
 /** The request to put something into the bag, and its answer: apart from the other events, so that a page without such a request does not load them. */
 import * as z from 'zod/mini';
-import type { CartLine } from './cart.ts';
 import { CART_LINES_CEILING, cartLineInputSchema, discountCodeSchema } from './cartLineInput.ts';
 import { type Answer, defineEvent } from './defineEvent.ts';
 import { MAX_DISCOUNT_CODES } from './discountCodes.ts';
@@ -36,10 +35,10 @@ export const bagAddRequested = defineEvent({
     /** What is added is called in the visitor's language. */
     name: z.optional(z.string()),
     /**
-     * The lines as a cart would show them, as far as the page knows: the bag shows them until it has stored the add. It checks each
-     * itself, so that a page without a bag loads no schema of a cart.
+     * The lines as a cart would show them (`CartLine`), as far as the page knows: the bag shows them until it has stored the add. It
+     * checks them itself, so that no page loads a cart's schema for this.
      */
-    preview: z.optional(z.array(z.custom<CartLine>())),
+    preview: z.optional(z.array(z.unknown())),
   }),
   answer: bagAddSettled,
 });

@@ -67,7 +67,8 @@ export type BagFlowActor = ActorRefFrom<typeof bagFlowMachine>;
 export interface StartedBag {
   readonly session: CartSessionActor;
   readonly flow: BagFlowActor;
-  add(request: AddRequest): void;
+  /** @param request its preview as a page has sent it, which is not believed before it was looked at */
+  add(request: Omit<AddRequest, 'preview'> & { readonly preview?: unknown }): void;
   /** Tries a code that the shopper has typed; the bag is read again where it takes something off. */
   applyCode(code: string): Promise<CodeAnswer>;
   /** Another tab has changed a cart of this store. */
@@ -180,9 +181,9 @@ export function startBag({
   const online = () => session.send({ type: 'ONLINE' });
   window.addEventListener('online', online);
 
-  const add = ({ preview, ...request }: AddRequest) => {
+  const add: StartedBag['add'] = ({ preview, ...request }) => {
     // A page's own release has made it: what is no line of a cart as this one knows it is not shown.
-    const lines = preview && previewSchema.safeParse(preview).data;
+    const lines = previewSchema.safeParse(preview).data;
     session.send({ type: 'ADD', ...request, ...(lines ? { preview: lines } : {}) });
     if (!request.silent && !(request.upsell && mayBeUpsold()))
       flow.send({ type: 'ADDING', requestId: request.requestId });
