@@ -786,6 +786,15 @@ describe('adding', () => {
       expect(rows().map(({ textContent }) => textContent)).toEqual(['Ring Air (Aster Black)Being added…']);
     });
 
+    it('once: who has closed the bag meanwhile is not shown it again', async () => {
+      mount();
+      await add({ preview });
+      await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+      await (await nextAsked()).answer(200, testCart());
+      expect(emitted()).toContainEqual(['bag.add-settled', { requestId: 'r1', ok: true }]);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+
     it('and closes again when the add fails', async () => {
       mount();
       await add({ preview });

@@ -146,12 +146,15 @@ export function startBag({
     }),
   );
   session.subscribe(storesPending(pendingChanges.write));
+  /** Adds that have opened the panel: whoever has closed it since is not shown it again. */
+  const shownAtOnce = new Set<string>();
   const emitToast = (failure: Failure) => port.emit(toastRequested, failureToast(sentence(failure)));
   session.on('changeFailed', ({ failure }) => emitToast(failure));
   // The panel shows what waits, and that it waits.
   session.on('held', ({ request: { requestId, lines, silent } }) => {
     port.emit(bagAddSettled, { requestId, ok: true });
-    flow.send({ type: 'ADDED', silent, upsell: false, primaryVariant: lines[0]?.merchandiseId ?? '' });
+    const isQuiet = silent || shownAtOnce.has(requestId);
+    flow.send({ type: 'ADDED', silent: isQuiet, upsell: false, primaryVariant: lines[0]?.merchandiseId ?? '' });
   });
   session.on('settled', ({ request: { requestId, lines, silent, upsell, isHeld }, failure }) => {
     if (failure !== null) {
@@ -166,7 +169,8 @@ export function startBag({
       ...(failure === null ? {} : { message: sentence(failure) }),
     });
     const primaryVariant = lines[0]?.merchandiseId ?? '';
-    if (failure === null) flow.send({ type: 'ADDED', silent, upsell, primaryVariant });
+    const isQuiet = shownAtOnce.delete(requestId) || silent;
+    if (failure === null) flow.send({ type: 'ADDED', silent: isQuiet, upsell, primaryVariant });
   });
   // Back out of the browser's page cache: from a checkout the bag is asked back; from elsewhere the cart may be another.
   const returned = (event: PageTransitionEvent) => {
@@ -185,8 +189,9 @@ export function startBag({
     // A page's own release has made it: what is no line of a cart as this one knows it is not shown.
     const lines = previewSchema.safeParse(preview).data;
     session.send({ type: 'ADD', ...request, ...(lines ? { preview: lines } : {}) });
-    if (!request.silent && !(request.upsell && mayBeUpsold()))
-      flow.send({ type: 'ADDING', requestId: request.requestId });
+    if (request.silent || (request.upsell && mayBeUpsold())) return;
+    shownAtOnce.add(request.requestId);
+    flow.send({ type: 'ADDING', requestId: request.requestId });
   };
   /** Whether the modal with extras may follow what is being added (UPS-05): it takes the panel's place once the server has taken the add. */
   const mayBeUpsold = () => {
