@@ -41,12 +41,10 @@ addEventListener(
     const isForm = button.type === 'submit';
     if (isForm && performance.getEntriesByName(START_MARK).length === 0) return;
     event.preventDefault();
-    const wasHeld = 'held' in button.dataset;
     for (const held of document.querySelectorAll<HTMLElement>('[data-held]')) letGo(held);
     button.dataset.held = '';
     button.ariaBusy = 'true';
-    // The first press counts: who presses again does not wait longer.
-    if (wasHeld) return;
+    // Who presses again does not wait longer: the first one's time ends the wait.
     setTimeout(
       () => {
         if (!('held' in button.dataset)) return;
@@ -66,10 +64,11 @@ addEventListener('submit', ({ target, submitter, defaultPrevented }) => {
   leaving = target;
   if (submitter) submitter.ariaBusy = 'true';
   const stay = () => {
-    if (leaving === target) leaving = null;
+    if (leaving !== target) return;
+    leaving = null;
     if (submitter) submitter.ariaBusy = null;
   };
-  // The browser has stayed on the page, or has come back to it.
+  // The browser has stayed on the page, or leaves it and may come back to it.
   setTimeout(stay, PRESS_DEADLINE);
-  addEventListener('pageshow', ({ persisted }) => persisted && stay(), { once: true });
+  addEventListener('pagehide', stay);
 });

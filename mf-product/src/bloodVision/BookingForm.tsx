@@ -12,8 +12,6 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import * as form from '../buying/BuyForm.styles.ts';
 import { CarriedQuery } from '../buying/CarriedQuery.tsx';
-import { linePreview } from '../linePreview.ts';
-import { PRODUCT_PICTURES } from '../pictures/products.ts';
 import { useText } from '../text.ts';
 import { addingWords, useAddToBag } from '../useAddToBag.ts';
 import * as styles from './BookingForm.styles.ts';
@@ -53,20 +51,13 @@ export function BookingForm({ catalogue, given, problem, waitlist }: BookingForm
     event.preventDefault();
     setLooked(true);
     const [first] = lackingIn(booking);
-    if (first === undefined) {
-      const line = bookedLine(test.merchandiseId, booking);
+    if (first === undefined)
       add({
-        lines: [line],
-        preview: [
-          linePreview({
-            ...{ line, title: t('bloodBuy.title'), price: test.price, tags: ['NO_QTY_BTNS'] },
-            picture: { picture: PRODUCT_PICTURES.bloodTest, alt: t('bloodVision.picture.kit') },
-          }),
-        ],
+        lines: [bookedLine(test.merchandiseId, booking)],
         discountCodes: discountCodes(query),
         name: nameOf(booking),
       });
-    } else element.current?.querySelector<HTMLElement>(`[name="${BOOKING_ATTRIBUTES[first]}"]`)?.focus();
+    else element.current?.querySelector<HTMLElement>(`[name="${BOOKING_ATTRIBUTES[first]}"]`)?.focus();
   };
   const { alert, status } = addingWords(adding, {
     adding: t('bloodBuy.add.adding'),
