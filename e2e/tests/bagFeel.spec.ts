@@ -73,8 +73,11 @@ test('[BAG-10] a ring that is chosen while the first cart is slow to come is add
   const add = main.getByRole('button', { name: 'Add to bag' }).first();
   const created = page.waitForRequest(/\/cart\/create\//);
   await add.click();
-  await main.getByRole('radio', { name: 'Brushed Rose Gold' }).check();
   await created;
+  // The bag shows the first ring already.
+  await expect(page.getByRole('dialog', { name: 'Your Bag' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await main.getByRole('radio', { name: 'Brushed Rose Gold' }).check();
   await page.evaluate(() => Reflect.get(window, 'giveUp')());
   await expect(main.getByText('Ring Air (Raw Titanium, size 9) may still be added')).toBeVisible();
   await add.click();

@@ -1,11 +1,19 @@
 import { defineLoaders, found, unavailable } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import { cartVendorSchema } from '@tessera/shared-contracts/cartVendor';
+import type { BagData } from './bag/Bag.tsx';
 import type { BagPageData } from './page/BagPage.still.tsx';
 import { loadBagPage } from './page/loadBagPage.ts';
 import type { TextKey } from './text.ts';
 
 /** Whose bag it is, only the browser knows, but for the page that no script is behind: its cart comes by a cookie (BAG-22). */
-export default defineLoaders<{ '/bag/:region': BagPageData }, TextKey>({
+export default defineLoaders<{ bag: BagData; '/bag/:region': BagPageData }, TextKey>({
+  bag: {
+    load: async ({ api }) => {
+      const answer = await api({ schema: cartVendorSchema, path: '/api/cart/vendor' });
+      return found({ vendor: answer.ok ? answer.value.vendor : null });
+    },
+  },
   '/bag/:region': {
     load: async (visit) => {
       const data = await loadBagPage(visit);

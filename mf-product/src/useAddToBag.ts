@@ -6,7 +6,7 @@
  */
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/bagAddEvents';
-import type { CartLineInput } from '@tessera/shared-contracts/cart';
+import type { CartLine, CartLineInput } from '@tessera/shared-contracts/cart';
 import { newId } from '@tessera/shared-contracts/newId';
 import { useEffect, useRef, useState } from 'react';
 
@@ -18,6 +18,8 @@ export interface Add {
   readonly upsell?: boolean;
   /** What the lines are called in the visitor's language. */
   readonly name: string;
+  /** The lines as the bag is to show them until it has stored them, where the page knows that. */
+  readonly preview?: readonly CartLine[] | undefined;
 }
 
 export interface Adding {
@@ -81,7 +83,7 @@ export function useAddToBag(): AddToBag {
 
   return {
     adding,
-    add({ lines, discountCodes = [], upsell = true, name }) {
+    add({ lines, discountCodes = [], upsell = true, name, preview }) {
       if (adding.state === 'adding') return;
       const asked = JSON.stringify([lines, discountCodes]);
       const requestId = [...open.current].find(([, each]) => each.asked === asked)?.[0] ?? newId();
@@ -92,6 +94,8 @@ export function useAddToBag(): AddToBag {
         lines: [...lines],
         ...(discountCodes.length === 0 ? {} : { discountCodes: [...discountCodes] }),
         ...(upsell ? { upsell } : {}),
+        name,
+        ...(preview === undefined ? {} : { preview: [...preview] }),
       });
     },
     reset: () => setAdding((before) => (before.state === 'adding' ? before : IDLE)),

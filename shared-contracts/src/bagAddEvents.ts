@@ -32,6 +32,13 @@ export const bagAddRequested = defineEvent({
     forceNew: z.optional(z.boolean()),
     /** After the add, offer extras in a modal for the first line's variant before the bag is shown (S2, UPS-05). */
     upsell: z.optional(z.boolean()),
+    /** What is added is called in the visitor's language. */
+    name: z.optional(z.string()),
+    /**
+     * The lines as a cart would show them (`CartLine`), as far as the page knows: the bag shows them until it has stored the add. It
+     * checks them itself, so that no page loads a cart's schema for this.
+     */
+    preview: z.optional(z.array(z.unknown())),
   }),
   answer: bagAddSettled,
 });

@@ -1,9 +1,11 @@
 /** The browser's way in. Everything else waits for this boundary: shared packages are in place behind it. */
 import './federationForRemotes.ts';
 import { endTask } from './endTask.ts';
+import { START_MARK } from './interactiveMark.ts';
 
 /** A task for each piece: evaluated together they keep a phone from answering for a quarter of a second. */
 async function begin(): Promise<void> {
+  performance.mark(START_MARK);
   await endTask();
   // start.ts stands on both, and would evaluate them too.
   await import('zod/mini');

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CARRIED } from '../browser/carriedScroll.ts';
+import { letPressesThrough } from '../browser/heldPress.ts';
+import { START_MARK } from '../browser/interactiveMark.ts';
 import { AFTERWARDS_ID } from './inlineScripts.ts';
 
 /** Runs a script as a document does: anew each time. */
@@ -148,25 +150,56 @@ describe('[SHELL-14] the heights of sections below the first screen', () => {
 });
 
 describe('[PDP-04] a press that no script can answer yet', () => {
-  let onClick: (event: Pick<Event, 'isTrusted' | 'target' | 'preventDefault'>) => void;
+  interface Pressed {
+    readonly isTrusted: boolean;
+    readonly target: Element | null;
+    preventDefault(): void;
+    stopImmediatePropagation(): void;
+  }
+  let onClick: (event: Pressed) => void;
+  /** How often the browser was given each form to send. */
+  let sent: string[];
   /** As a visitor does: jsdom's own events are a script's. @returns whether the browser's answer is kept back */
-  const press = (target: Element | null): boolean => {
+  const press = (id: string): boolean => {
     const preventDefault = jest.fn();
-    onClick({ isTrusted: true, target, preventDefault });
-    return preventDefault.mock.calls.length > 0;
+    const target = document.getElementById(id);
+    onClick({ isTrusted: true, target, preventDefault, stopImmediatePropagation: () => {} });
+    const isHeld = preventDefault.mock.calls.length > 0;
+    if (!isHeld && target instanceof HTMLButtonElement && target.type === 'submit') target.click();
+    return isHeld;
   };
   const button = (id: string) => document.getElementById(id);
+  const held = () => [...document.querySelectorAll('[data-held]')].map(({ id }) => id);
+  let marks: string[];
+  const shellRuns = () => marks.push(START_MARK);
+  const takeBySubmit = (event: Event) => {
+    sent.push((event.target as HTMLElement).id);
+  };
 
   beforeEach(() => {
+    sent = [];
+    marks = [];
+    // jsdom has no marks.
+    Object.assign(performance, { getEntriesByName: (name: string) => marks.filter((each) => each === name) });
     document.body.innerHTML = `<div data-waiting><button id="add" type="button">Add</button>
       <button id="menu" type="button" popovertarget="x">Menu</button>
-      <form method="post"><button id="post">Send</button></form><form method="get"><button id="get">Add</button></form></div>
+      <form id="posts" method="post"><button id="post">Send</button></form>
+      <form id="gets" method="get"><button id="get">Add</button></form></div>
       <button id="alive" type="button">Add</button>`;
+    document.addEventListener('submit', takeBySubmit);
     const listen = jest.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown) => {
-      if (type === 'click' && typeof listener === 'function') onClick = (event) => void listener(event);
+      if (typeof listener !== 'function') return;
+      if (type === 'click') onClick = (event) => void listener(event);
+      if (type === 'submit') document.addEventListener(type, listener as () => void);
     });
+    // jsdom sends no form.
+    jest.spyOn(console, 'error').mockImplementation(() => {});
     run('holdPresses');
     listen.mockRestore();
+  });
+  afterEach(() => {
+    document.removeEventListener('submit', takeBySubmit);
+    Reflect.deleteProperty(performance, 'getEntriesByName');
   });
 
   it.each([
@@ -175,26 +208,80 @@ describe('[PDP-04] a press that no script can answer yet', () => {
     ['menu', false],
     ['post', false],
     ['alive', false],
-  ])('%s is held: %s', (id, isHeld) => {
-    expect(press(button(id))).toBe(isHeld);
+  ])('%s is held while the page wakes up: %s', (id, isHeld) => {
+    shellRuns();
+    expect(press(id)).toBe(isHeld);
     expect(button(id)?.hasAttribute('data-held')).toBe(isHeld);
   });
 
   it('is one: the last', () => {
-    press(button('add'));
-    press(button('get'));
-    expect([...document.querySelectorAll('[data-held]')].map(({ id }) => id)).toEqual(['get']);
+    shellRuns();
+    press('add');
+    press('get');
+    expect(held()).toEqual(['get']);
   });
 
   it('is the browser’s own again when no script has come for it', () => {
-    press(button('add'));
+    press('add');
     let clicks = 0;
     button('add')?.addEventListener('click', () => {
       clicks += 1;
     });
-    jest.advanceTimersByTime(10_000);
+    jest.advanceTimersByTime(9999);
+    expect(clicks).toBe(0);
+    jest.advanceTimersByTime(1);
     expect(clicks).toBe(1);
     expect(document.querySelectorAll('[data-held], [data-waiting]')).toHaveLength(0);
+  });
+
+  describe.each([
+    ['get', 'gets'],
+    ['post', 'posts'],
+  ])('on a button whose form the browser can send: %s', (id, form) => {
+    it('[BAG-22] goes at once while no script of the shell runs, is busy, and is not sent twice', () => {
+      expect(press(id)).toBe(false);
+      expect(button(id)?.ariaBusy).toBe('true');
+      expect(press(id)).toBe(true);
+      expect(sent).toEqual([form]);
+    });
+
+    it('[BAG-22] can be sent again where the browser has stayed', () => {
+      press(id);
+      jest.advanceTimersByTime(10_000);
+      expect(button(id)?.ariaBusy).toBeFalsy();
+      press(id);
+      expect(sent).toEqual([form, form]);
+    });
+  });
+
+  it('[BAG-22] goes when the page was not awake in the time of a document, once, however often it was pressed', () => {
+    shellRuns();
+    expect(press('get')).toBe(true);
+    expect(button('get')?.ariaBusy).toBe('true');
+    jest.advanceTimersByTime(500);
+    press('get');
+    jest.advanceTimersByTime(99);
+    expect(sent).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(sent).toEqual(['gets']);
+    expect(button('get')?.ariaBusy).toBe('true');
+    expect(press('get')).toBe(true);
+    jest.advanceTimersByTime(5000);
+    expect(sent).toEqual(['gets']);
+  });
+
+  it('[PDP-04] is answered by the page alone where that is awake in time', () => {
+    shellRuns();
+    press('get');
+    const slot = document.querySelector<HTMLElement>('[data-waiting]');
+    let answered = 0;
+    document.getElementById('gets')?.addEventListener('submit', (event) => {
+      event.preventDefault();
+      answered += 1;
+    });
+    if (slot) letPressesThrough(slot);
+    jest.advanceTimersByTime(20_000);
+    expect(answered).toBe(1);
   });
 });
 

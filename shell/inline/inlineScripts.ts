@@ -8,3 +8,6 @@ export type InlineScript = (typeof INLINE_SCRIPTS)[number];
 
 /** The template with what `afterFirstPaint` puts into the head. */
 export const AFTERWARDS_ID = 'after-first-paint';
+
+/** Milliseconds that the answer to a form takes on a phone's line, about: so long a press waits for a page that wakes up. */
+export const DOCUMENT_TIME = 600;

@@ -717,9 +717,8 @@ describe('adding', () => {
       path: '/api/vendor/local/cart/create/?store=AE',
       body: { lines: [{ merchandiseId: 'air_aster_black_9', quantity: 1 }], discountCodes: [], countryCode: 'AE' },
     });
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await request.answer(200, testCart());
     expect(await dialog()).toBeVisible();
+    await request.answer(200, testCart());
     expect(localStorage.getItem('tessera.cart.AE')).toBe('cart-1');
     expect(emitted().slice(-3)).toEqual([
       ['analytics.recorded', { event: 'add_to_cart', properties: { merchandise: 'air_aster_black_9', quantity: 1 } }],
@@ -739,6 +738,90 @@ describe('adding', () => {
       { event: 'add_to_cart', properties: { merchandise: 'air_aster_black_9', quantity: 1 } },
       { event: 'add_to_cart', properties: { merchandise: 'air_rose_gold_9', quantity: 1 } },
     ]);
+  });
+
+  describe('[BAG-02] [BAG-10] shows at once what the page knows of the line', () => {
+    const preview = [testLine({ id: 'preview-1', attributes: [{ key: 'engraving', value: '27.06.19' }] })];
+    const rows = () => within(screen.getByRole('dialog')).getAllByRole('listitem');
+
+    it('in a bag that is no cart yet, with its sum, and keeps its element when the server answers', async () => {
+      mount();
+      await add({ preview });
+      const request = await nextAsked();
+      const [row] = rows();
+      expect(row).toHaveTextContent('Aster Black / Size 9 · Engraved 27.06.19');
+      expect(row).toHaveAttribute('aria-busy', 'true');
+      expect(row).toHaveTextContent('Saving…');
+      const panel = within(screen.getByRole('dialog'));
+      expect(panel.getByText('being confirmed')).toBeVisible();
+      expect(panel.getAllByText(/1,299/)).not.toHaveLength(0);
+      expect(panel.getByRole('button', { name: 'Checkout' })).toBeDisabled();
+      const attributes = [...preview.flatMap((line) => line.attributes), { key: '_product_type', value: 'RING' }];
+      await request.answer(200, testCart({ nodes: [testLine({ id: 'line-9', attributes })] }));
+      expect(rows()).toEqual([row]);
+      expect(row).not.toHaveAttribute('aria-busy');
+      expect(panel.getByRole('button', { name: 'Checkout' })).toBeEnabled();
+      expect(asked).toEqual([]);
+    });
+
+    it('as more of a line that is there, before what comes free', async () => {
+      localStorage.setItem('tessera.cart.AE', 'cart-1');
+      const kit = testLine({ id: 'kit' });
+      const product = { ...kit.merchandise.product, title: 'Sizing kit', tags: ['NO_EDIT'] };
+      const free = { ...kit, merchandise: { ...kit.merchandise, id: 'kit', product } };
+      const there = testCart({ nodes: [testLine(), free] });
+      mount();
+      await add({ preview: [testLine()] });
+      await (await nextAsked()).answer(200, there);
+      await nextAsked();
+      expect(screen.getByRole('spinbutton')).toHaveValue(2);
+      const merchandise = { ...testLine().merchandise, id: 'other', title: 'Gold' };
+      await add({ requestId: 'r2', preview: [testLine({ merchandise })] });
+      expect(rows().map((row) => row.querySelector('h3')?.textContent)).toEqual(['Ring Air', 'Ring Air', 'Sizing kit']);
+    });
+
+    it('by its name alone where the page knows no more, and where what it says is no line of a cart', async () => {
+      mount();
+      await add({ name: 'Ring Air (Aster Black)', preview: [{ id: 'x' }] });
+      expect(rows().map(({ textContent }) => textContent)).toEqual(['Ring Air (Aster Black)Being added…']);
+    });
+
+    it('once: who has closed the bag meanwhile is not shown it again', async () => {
+      mount();
+      await add({ preview });
+      await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+      await (await nextAsked()).answer(200, testCart());
+      expect(emitted()).toContainEqual(['bag.add-settled', { requestId: 'r1', ok: true }]);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+
+    it('and closes again when the add fails', async () => {
+      mount();
+      await add({ preview });
+      expect(await dialog()).toBeVisible();
+      await (await nextAsked()).answer(400, {});
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(toasts()).toHaveLength(1);
+    });
+
+    it('[UPS-05] but not where the modal with extras may follow', async () => {
+      mount();
+      await add({ preview, upsell: true });
+      const request = await nextAsked();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      await request.answer(400, {});
+      const merchandise = { ...testLine().merchandise, id: 'home' };
+      const product = { ...merchandise.product, productType: 'GENERIC' as const };
+      await add({ requestId: 'r2', preview: [testLine({ merchandise: { ...merchandise, product } })], upsell: true });
+      expect(await dialog()).toBeVisible();
+    });
+  });
+
+  it('[BAG-12] asks nobody for the vendor that came with the page', async () => {
+    vendor = 'never asked';
+    mount({ data: { vendor: 'shopify' } });
+    await add();
+    expect((await nextAsked()).path).toBe('/api/vendor/shopify/cart/create/?store=AE');
   });
 
   it('[BAG-12] silently, it does not open the bag', async () => {

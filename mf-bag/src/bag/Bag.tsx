@@ -1,13 +1,14 @@
 /**
  * The bag's slot. Nothing of it is needed to read a page, so the shell mounts it once the page is idle or the bag is needed, and
- * this file only listens: the session (with its machines) comes when something is put in or is known to be in already, the
- * panel when it is about to be looked at.
+ * this file only listens: the session (with its machines) and the panel come when the page is idle, when the visitor is about to
+ * use them, or when they are needed; the session also where something is known to be in already.
  */
 
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { readAffiliate } from '@tessera/shared-contracts/affiliateLink';
 import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/bagAddEvents';
 import { bagNewsCookieName } from '@tessera/shared-contracts/bagForms';
+import type { CartVendorName } from '@tessera/shared-contracts/cartVendor';
 import {
   bagChanged,
   bagOpenRequested,
@@ -29,8 +30,15 @@ import * as styles from './Bag.styles.ts';
 import type { BagPanelProps } from './BagPanel.tsx';
 import { failureToast } from './failureToast.ts';
 import type { StartedBag } from './startBag.ts';
+import { whenSoonNeeded } from './whenSoonNeeded.ts';
 
-export function Bag() {
+/** What the page brings of the store's settings. */
+export interface BagData {
+  /** Null: store-api did not say; the bag asks before its first call. */
+  readonly vendor: CartVendorName | null;
+}
+
+export function Bag({ data }: { readonly data: BagData | null }) {
   const { port, url, visitor } = useRemote();
   const { t } = useText();
   const [bag, setBag] = useState<StartedBag | null>(null);
@@ -39,6 +47,8 @@ export function Bag() {
   const visit = useRef<(store: Store) => void>(() => {});
   const arrive = useRef<(query: URLSearchParams) => void>(() => {});
   const currentVisitor = useEffectEvent(() => visitor);
+  const currentVendor = useEffectEvent(() => data?.vendor ?? null);
+  const hasPanel = useEffectEvent(() => Panel !== null);
   const sentence = useEffectEvent((failure: Failure) => t(`bagSlot.failure.${failure}`));
 
   useEffect(() => {
@@ -84,6 +94,7 @@ export function Bag() {
           sentence: (failure) => sentence(failure),
           location: window.location,
           recall,
+          vendor: () => currentVendor(),
           isToRecall,
         });
         if (unmounted) made.stop();
@@ -100,10 +111,20 @@ export function Bag() {
       return starting;
     };
     const loadPanel = async () => {
+      const { locale } = currentVisitor();
       // Its texts come beside it: the panel shows nothing before they are there.
-      const [{ BagPanel }] = await Promise.all([import('./BagPanel.tsx'), messages(currentVisitor().locale, 'bag')]);
+      const [{ BagPanel }] = await Promise.all([
+        import('./BagPanel.tsx'),
+        ...['bag', 'panel'].map((surface) => messages(locale, surface)),
+      ]);
       if (!unmounted) setPanel(() => BagPanel);
     };
+    /** A press finds all of it there. What does not come is asked for again by the press, which says so. */
+    const stopWaiting = whenSoonNeeded(() => {
+      start()
+        .then(loadPanel)
+        .catch(() => undefined);
+    });
 
     visit.current = (store) => {
       if (running) running.session.send({ type: 'STORE_CHANGED', store });
@@ -128,10 +149,16 @@ export function Bag() {
       }),
       port.on(
         bagAddRequested,
-        ({ requestId, lines, discountCodes = [], silent = false, forceNew = false, upsell = false }) => {
+        ({ requestId, lines, discountCodes = [], silent = false, forceNew = false, upsell = false, name, preview }) => {
+          const request = {
+            ...{ requestId, lines, discountCodes, silent, forceNew, upsell },
+            ...(name === undefined ? {} : { titles: [name] }),
+            ...(preview === undefined ? {} : { preview }),
+          };
           if (!silent) loadPanel().catch(reportError);
+          if (running) return running.add(request);
           start().then(
-            (started) => started.add({ requestId, lines, discountCodes, silent, forceNew, upsell }),
+            (started) => started.add(request),
             (error) => {
               reportError(error);
               if (unmounted) return;
@@ -144,6 +171,7 @@ export function Bag() {
       ),
       port.on(bagOpenRequested, () => {
         setUnavailable(false);
+        if (running && hasPanel()) return running.flow.send({ type: 'OPEN' });
         Promise.all([start(), loadPanel()]).then(
           ([started]) => started.flow.send({ type: 'OPEN' }),
           (error) => {
@@ -163,6 +191,7 @@ export function Bag() {
     };
     return () => {
       unmounted = true;
+      stopWaiting();
       for (const stop of stopListening) stop();
       otherTabs.close();
       running?.stop();

@@ -121,9 +121,26 @@ const appear = keyframes({
   },
 });
 
-/** On a line of its own, so that the figure does not move; says nothing of what is confirmed within a moment. */
+const disappear = keyframes({
+  to: {
+    opacity: 0,
+  },
+});
+
+/** The tax and that the figure is not confirmed share a place, so that nothing moves. */
+export const state = css({
+  display: 'inline-grid',
+  '& > *': {
+    gridArea: '1 / 1',
+  },
+});
+
+export const covered = css({
+  animation: `${disappear} 1ms 300ms forwards`,
+});
+
+/** Says nothing of what is confirmed within a moment. */
 export const unsure = css({
-  display: 'block',
   color: token('muted'),
   font: token('type-small'),
   animation: `${appear} 1ms 300ms backwards`,

@@ -117,8 +117,12 @@ export function BagFooter(props: BagFooterProps) {
       <div className={styles.total}>
         <p>
           <span className={styles.name}>{t('bag.total')}</span>{' '}
-          <span className={styles.tax}>{t(`bag.tax.${STORE_TAX[store]}`)}</span>
-          {unsure === null ? null : <span className={styles.unsure}>{unsure}</span>}
+          <span className={styles.state}>
+            <span className={classNames(styles.tax, unsure === null ? undefined : styles.covered)}>
+              {t(`bag.tax.${STORE_TAX[store]}`)}
+            </span>
+            {unsure === null ? null : <span className={styles.unsure}>{unsure}</span>}
+          </span>
         </p>
         <Price
           className={classNames(styles.figure, unsure === null ? undefined : styles.pending)}

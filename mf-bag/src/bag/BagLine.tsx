@@ -94,6 +94,8 @@ export function BagLine({ line, disabled, isPending, refused, pendingLabel, onQu
 /** A picture that does not come leaves its place to a drawn ring, with the same words. */
 function LinePicture({ url, altText }: CartLine['merchandise']['image']) {
   const { isMissing, onError } = usePictureMissing(url);
+  // A page may show no picture of what it adds.
+  if (url === '') return <Skeleton shape="block" className={styles.image} />;
   if (isMissing) {
     return (
       <svg

@@ -15,7 +15,14 @@ import { memo, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { messages } from '../messages.ts';
 import { BAR_FAILURES, type BarFailure, type CartSession, type Failure } from '../session/cartSession.machine.ts';
-import { inPlace, shownBag } from '../session/pendingChanges.ts';
+import {
+  inPlace,
+  type KeyedLine,
+  keyedLines,
+  previewCart,
+  type ShownLine,
+  shownBag,
+} from '../session/pendingChanges.ts';
 import { useText } from '../text.ts';
 import { BagFooter } from './BagFooter.tsx';
 import { AddingLine, BagLine } from './BagLine.tsx';
@@ -90,6 +97,9 @@ const Panel = memo(function Panel({ bag, gift, offers, noExtras }: PanelProps) {
   };
   const confirmRemoval = useCallback(() => session.send({ type: 'CONFIRM_REMOVAL' }), [session]);
   const shown = shownBag(context);
+  const keyed = useKeyedLines(shown.lines);
+  // Before the first cart is there, its footer stands with what is known of it.
+  const totalled = cart ?? previewCart(shown);
   const hasLines = shown.lines.length > 0 || shown.adding.length > 0;
   const undo = undoable ? (
     <UndoRemoval
@@ -127,11 +137,11 @@ const Panel = memo(function Panel({ bag, gift, offers, noExtras }: PanelProps) {
         aside={hasLines ? t('bag.count', { count: shown.totalQuantity }) : null}
         closeLabel={t('bag.close')}
         footer={
-          cart && hasLines ? (
+          totalled && hasLines ? (
             <BagFooter
-              cart={cart}
+              cart={totalled}
               lines={inPlace(
-                cart.lines.edges.map(({ node }) => node),
+                totalled.lines.edges.map(({ node }) => node),
                 context.places,
                 (line) => line,
               )}
@@ -148,7 +158,7 @@ const Panel = memo(function Panel({ bag, gift, offers, noExtras }: PanelProps) {
                   : { label: t('bag.checkout'), disabled: isGift }
               }
               gift={
-                giftsIn(store) && isSent(cart) ? (
+                giftsIn(store) && isSent(totalled) ? (
                   <GiftSwitch
                     on={switchingTo(context) ?? isGift}
                     disabled={unconfirmed}
@@ -193,12 +203,11 @@ const Panel = memo(function Panel({ bag, gift, offers, noExtras }: PanelProps) {
             <>
               <DeliveryElsewhere store={store} />
               <ul>
-                {shown.lines.map(({ line, isPending, isNew }) => {
+                {shown.lines.map(({ line, isPending, isNew }, at) => {
                   const refused = lineFailures[line.id];
                   return (
                     <BagLine
-                      // A line that comes back may still be there.
-                      key={isNew ? `new ${line.id}` : line.id}
+                      key={keyed[at]?.key ?? line.id}
                       line={line}
                       disabled={leaving || isNew}
                       isPending={isPending}
@@ -255,6 +264,15 @@ const Panel = memo(function Panel({ bag, gift, offers, noExtras }: PanelProps) {
     </>
   );
 });
+
+function useKeyedLines(lines: readonly ShownLine[]): readonly KeyedLine[] {
+  const before = useRef<readonly KeyedLine[]>([]);
+  const keyed = keyedLines(lines, before.current);
+  useEffect(() => {
+    before.current = keyed;
+  });
+  return keyed;
+}
 
 type FlowSnapshot = SnapshotFrom<typeof bagFlowMachine>;
 const isOpen = (snapshot: FlowSnapshot) => snapshot.matches('open');

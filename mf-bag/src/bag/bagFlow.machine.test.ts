@@ -10,6 +10,8 @@ const EVENTS: BagFlowEvent[] = [
   { type: 'CLOSE' },
   { type: 'CART_FLOW', cartFlow: 'GIFT' },
   { type: 'CART_FLOW', cartFlow: 'OG' },
+  { type: 'ADDING', requestId: 'this' },
+  { type: 'REFUSED', requestId: 'this' },
   { type: 'ADDED', silent: false, upsell: false, primaryVariant: 'ring' },
   { type: 'ADDED', silent: true, upsell: false, primaryVariant: 'ring' },
   { type: 'ADDED', silent: false, upsell: true, primaryVariant: 'ring' },
@@ -39,7 +41,7 @@ const stateOf = (value: unknown, flow: string) =>
     ? `${value}, cart ${flow}`
     : JSON.stringify(value).replace(/["{}]/g, '').replaceAll(':', '.');
 
-/** Every reachable state, and where every event leads from there with what it makes the bag do. */
+/** Every reachable state, and where every event leads from there with what it makes the bag do; a panel as an add has opened it, too. */
 function walk() {
   const table: Record<string, Record<string, string>> = {};
   for (const { steps, state } of getShortestPaths(bagFlowMachine, { events: EVENTS })) {
@@ -82,17 +84,37 @@ describe('[UPS-05] the upsell modal', () => {
   });
 });
 
+describe('[BAG-12] a panel that an add has opened', () => {
+  const ADDING: BagFlowEvent = { type: 'ADDING', requestId: 'this' };
+  const refusedAfter = (...events: BagFlowEvent[]) => {
+    const actor = createActor(bagFlowMachine).start();
+    for (const event of events) actor.send(event);
+    actor.send({ type: 'REFUSED', requestId: 'this' });
+    return actor.getSnapshot().matches('open');
+  };
+  it.each([
+    ['that is refused', [ADDING], false],
+    ['after another one', [{ type: 'OPEN' }, ADDING], true],
+    ['that was closed meanwhile and opened by the shopper', [ADDING, { type: 'CLOSE' }, { type: 'OPEN' }], true],
+    ['that was taken', [ADDING, { type: 'ADDED', silent: false, upsell: false, primaryVariant: 'ring' }], true],
+  ] as [string, BagFlowEvent[], boolean][])('%s is open: %j: %s', (_, events, isOpen) => {
+    expect(refusedAfter(...events)).toBe(isOpen);
+  });
+});
+
 describe('[BAG-09] [BAG-12] [GIFT-01] [UPS-05] the flow of the panel', () => {
   it('is the document’s, in every state and for every event', () => {
     expect(walk()).toEqual({
       'closed, cart OG': {
         OPEN: 'open.OG.ITEM_LIST',
+        ADDING: 'open.OG.ITEM_LIST',
         ADDED: 'open.OG.ITEM_LIST',
         'ADDED upsell': 'upsell, cart OG',
         'CART_FLOW GIFT': 'closed, cart GIFT',
       },
       'closed, cart GIFT': {
         OPEN: 'open.GIFT.ITEM_LIST',
+        ADDING: 'open.GIFT.ITEM_LIST',
         ADDED: 'open.GIFT.ITEM_LIST',
         'ADDED upsell': 'upsell, cart GIFT',
         'CART_FLOW OG': 'closed, cart OG',
@@ -116,12 +138,14 @@ describe('[BAG-09] [BAG-12] [GIFT-01] [UPS-05] the flow of the panel', () => {
       'open.OG.ITEM_LIST': {
         CLOSE: 'closed, cart OG',
         'CART_FLOW GIFT': 'open.GIFT.ITEM_LIST',
+        REFUSED: 'closed, cart OG',
         TOGGLE_FLOW: 'open.OG.ITEM_LIST: ogToGift',
         PRIMARY: 'open.OG.ITEM_LIST: goToCheckout',
       },
       'open.GIFT.ITEM_LIST': {
         CLOSE: 'closed, cart GIFT',
         'CART_FLOW OG': 'open.OG.ITEM_LIST',
+        REFUSED: 'closed, cart GIFT',
         TOGGLE_FLOW: 'open.GIFT.ITEM_LIST: giftToOg',
         'GO_TO GIFT_NOTE': 'open.GIFT.GIFT_NOTE',
         PRIMARY: 'open.GIFT.GIFT_NOTE',
@@ -129,6 +153,7 @@ describe('[BAG-09] [BAG-12] [GIFT-01] [UPS-05] the flow of the panel', () => {
       'open.GIFT.GIFT_NOTE': {
         CLOSE: 'closed, cart GIFT',
         'CART_FLOW OG': 'open.OG.ITEM_LIST',
+        REFUSED: 'closed, cart GIFT',
         TOGGLE_FLOW: 'open.GIFT.GIFT_NOTE: giftToOg',
         'GO_TO ITEM_LIST': 'open.GIFT.ITEM_LIST',
         PRIMARY: 'open.GIFT.GIFT_NOTE: saveAttributesThenGoToCheckout',

@@ -24,10 +24,16 @@ export interface BagFlow {
   readonly primaryVariant: string | null;
   /** The shopper has seen the upsell modal on this visit: it does not come twice. */
   readonly hasSeenUpsell: boolean;
+  /** The add that has opened the panel and is not answered. */
+  readonly openedBy: string | null;
 }
 
 export type BagFlowEvent =
   | { readonly type: 'OPEN' }
+  /** A page has asked for an add: its lines are shown before the server has taken them. */
+  | { readonly type: 'ADDING'; readonly requestId: string }
+  /** The add was not taken: a panel that it has opened closes. */
+  | { readonly type: 'REFUSED'; readonly requestId: string }
   /** The server has taken an add (BAG-12, UPS-05). */
   | { readonly type: 'ADDED'; readonly silent: boolean; readonly upsell: boolean; readonly primaryVariant: string }
   /** 'Continue to cart' in the upsell modal, with the extras that were chosen. */
@@ -65,6 +71,7 @@ export const bagFlowMachine = setup({
     addOpensTheBag: ({ event }) => event.type === 'ADDED' && !event.silent,
     upsellIsEnabled: ({ context, event }) =>
       event.type === 'ADDED' && !event.silent && event.upsell && !context.hasSeenUpsell,
+    hasOpenedTheBag: ({ context }, { requestId }: { requestId: string }) => context.openedBy === requestId,
     extrasAreChosen: ({ event }) => event.type === 'CONTINUE_TO_CART' && event.extras.length > 0,
     isItems: (_, { screen }: { screen: FlowScreen }) => screen === 'ITEM_LIST',
   },
@@ -79,6 +86,8 @@ export const bagFlowMachine = setup({
       primaryVariant: event.type === 'ADDED' ? event.primaryVariant : context.primaryVariant,
     })),
     setUpsellSeen: assign({ hasSeenUpsell: true }),
+    setOpenedBy: assign((_, { requestId }: { requestId: string }) => ({ openedBy: requestId })),
+    clearOpenedBy: assign({ openedBy: null }),
     addChosenExtras: emit(({ event }) => ({
       type: 'addChosenExtras' as const,
       extras: event.type === 'CONTINUE_TO_CART' ? event.extras : [],
@@ -90,13 +99,17 @@ export const bagFlowMachine = setup({
   },
 }).createMachine({
   id: 'bagFlow',
-  context: { cartFlow: 'OG', primaryVariant: null, hasSeenUpsell: false },
+  context: { cartFlow: 'OG', primaryVariant: null, hasSeenUpsell: false, openedBy: null },
   initial: 'closed',
   on: { CART_FLOW: { actions: 'followCart' } },
   states: {
     closed: {
       on: {
         OPEN: 'open',
+        ADDING: {
+          target: 'open',
+          actions: { type: 'setOpenedBy', params: ({ event: { requestId } }) => ({ requestId }) },
+        },
         ADDED: [
           { guard: 'upsellIsEnabled', target: 'upsell', actions: 'setPrimaryVariant' },
           { guard: 'addOpensTheBag', target: 'open' },
@@ -116,7 +129,15 @@ export const bagFlowMachine = setup({
       },
     },
     open: {
-      on: { CLOSE: 'closed' },
+      exit: 'clearOpenedBy',
+      on: {
+        CLOSE: 'closed',
+        ADDED: { actions: 'clearOpenedBy' },
+        REFUSED: {
+          guard: { type: 'hasOpenedTheBag', params: ({ event: { requestId } }) => ({ requestId }) },
+          target: 'closed',
+        },
+      },
       initial: 'OG',
       states: {
         OG: {

@@ -49,6 +49,7 @@ async function bagWith(checkoutUrl: string, hosts: readonly string[] | null) {
     isToRecall: () => false,
     visitor: () => ({ ...TEST_VISITOR, country: 'AE', store: 'AE' }),
     sentence: (failure) => failure,
+    vendor: () => 'local' as const,
     location: { origin: 'https://store.example', pathname: '/', search: '', assign: (url) => left.push(String(url)) },
   });
   running = bag;

@@ -2,6 +2,8 @@
 
 import { bagAddSettled } from '@tessera/shared-contracts/bagAddEvents';
 import type { Port } from '@tessera/shared-contracts/bus';
+import { cartLineSchema } from '@tessera/shared-contracts/cart';
+import type { CartVendorName } from '@tessera/shared-contracts/cartVendor';
 import { discountCodes } from '@tessera/shared-contracts/discountCodes';
 import { analyticsRecorded, bagChanged, pageOutdated, toastRequested } from '@tessera/shared-contracts/events';
 import { incomingAttributes } from '@tessera/shared-contracts/incomingAttributes';
@@ -9,6 +11,7 @@ import { newId } from '@tessera/shared-contracts/newId';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { type ActorRefFrom, createActor } from 'xstate';
+import * as z from 'zod/mini';
 import type { StoredPartner } from '../partner/activePartner.ts';
 import { type CodeAnswer, createCartCalls, fetchCartVendor, fetchCheckoutHosts } from '../session/cartCalls.ts';
 import { cartFlow } from '../session/cartFlow.ts';
@@ -18,11 +21,12 @@ import {
   createCartSessionMachine,
   type Failure,
 } from '../session/cartSession.machine.ts';
+import { cartType } from '../session/cartType.ts';
 import { checkoutUrl } from '../session/checkoutUrl.ts';
 import { countryCode } from '../session/countryCode.ts';
 import { isNews } from '../session/isNews.ts';
 import type { CartChange } from '../session/otherTabs.ts';
-import { type AddRequest, isStoredChange, type StoredChange } from '../session/pendingChanges.ts';
+import { type AddRequest, isStoredChange, type StoredChange, shownBag } from '../session/pendingChanges.ts';
 import type { StoredCart } from '../session/storedCart.ts';
 import { createStoredPending } from '../session/storedPending.ts';
 import type { TextStorage } from '../session/textStorage.ts';
@@ -32,6 +36,8 @@ import { failureToast } from './failureToast.ts';
 
 /** Milliseconds after which a browser without the Navigation API counts as stopped on its way to the checkout. */
 const STOP_PATIENCE = 10_000;
+
+const previewSchema = z.array(cartLineSchema).check(z.minLength(1));
 
 export interface BagParts {
   readonly storage: TextStorage;
@@ -49,6 +55,8 @@ export interface BagParts {
   readonly location: Pick<Location, 'origin' | 'pathname' | 'search' | 'assign'>;
   /** Asks the server which cart this is, after a checkout, forms or a failed call; does nothing without. */
   readonly recall: CartSessionDependencies['recall'];
+  /** Of the store's settings, as the page came with it; null: the bag asks for it. */
+  readonly vendor: () => CartVendorName | null;
   /** Whether there is something to take back: until then what is stored cannot be believed. */
   readonly isToRecall: (store: Store) => boolean;
 }
@@ -59,7 +67,8 @@ export type BagFlowActor = ActorRefFrom<typeof bagFlowMachine>;
 export interface StartedBag {
   readonly session: CartSessionActor;
   readonly flow: BagFlowActor;
-  add(request: AddRequest): void;
+  /** @param request its preview as a page has sent it, which is not believed before it was looked at */
+  add(request: Omit<AddRequest, 'preview'> & { readonly preview?: unknown }): void;
   /** Tries a code that the shopper has typed; the bag is read again where it takes something off. */
   applyCode(code: string): Promise<CodeAnswer>;
   /** Another tab has changed a cart of this store. */
@@ -78,10 +87,11 @@ export function startBag({
   sentence,
   location,
   recall,
+  vendor,
   isToRecall,
 }: BagParts): StartedBag {
   const pendingChanges = createStoredPending(storage);
-  const calls = createCartCalls(fetchCartVendor);
+  const calls = createCartCalls(async () => vendor() ?? fetchCartVendor());
   const dependencies: CartSessionDependencies = {
     calls,
     stored,
@@ -136,16 +146,21 @@ export function startBag({
     }),
   );
   session.subscribe(storesPending(pendingChanges.write));
+  /** Adds that have opened the panel: whoever has closed it since is not shown it again. */
+  const shownAtOnce = new Set<string>();
   const emitToast = (failure: Failure) => port.emit(toastRequested, failureToast(sentence(failure)));
   session.on('changeFailed', ({ failure }) => emitToast(failure));
   // The panel shows what waits, and that it waits.
   session.on('held', ({ request: { requestId, lines, silent } }) => {
     port.emit(bagAddSettled, { requestId, ok: true });
-    flow.send({ type: 'ADDED', silent, upsell: false, primaryVariant: lines[0]?.merchandiseId ?? '' });
+    const isQuiet = silent || shownAtOnce.has(requestId);
+    flow.send({ type: 'ADDED', silent: isQuiet, upsell: false, primaryVariant: lines[0]?.merchandiseId ?? '' });
   });
   session.on('settled', ({ request: { requestId, lines, silent, upsell, isHeld }, failure }) => {
-    if (failure !== null) emitToast(failure);
-    else port.emit(analyticsRecorded, addedToCart(lines));
+    if (failure !== null) {
+      emitToast(failure);
+      flow.send({ type: 'REFUSED', requestId });
+    } else port.emit(analyticsRecorded, addedToCart(lines));
     // It was answered as soon as it was held.
     if (isHeld) return;
     port.emit(bagAddSettled, {
@@ -154,7 +169,8 @@ export function startBag({
       ...(failure === null ? {} : { message: sentence(failure) }),
     });
     const primaryVariant = lines[0]?.merchandiseId ?? '';
-    if (failure === null) flow.send({ type: 'ADDED', silent, upsell, primaryVariant });
+    const isQuiet = shownAtOnce.delete(requestId) || silent;
+    if (failure === null) flow.send({ type: 'ADDED', silent: isQuiet, upsell, primaryVariant });
   });
   // Back out of the browser's page cache: from a checkout the bag is asked back; from elsewhere the cart may be another.
   const returned = (event: PageTransitionEvent) => {
@@ -169,7 +185,21 @@ export function startBag({
   const online = () => session.send({ type: 'ONLINE' });
   window.addEventListener('online', online);
 
-  const add = (request: AddRequest) => session.send({ type: 'ADD', ...request });
+  const add: StartedBag['add'] = ({ preview, ...request }) => {
+    // A page's own release has made it: what is no line of a cart as this one knows it is not shown.
+    const lines = previewSchema.safeParse(preview).data;
+    session.send({ type: 'ADD', ...request, ...(lines ? { preview: lines } : {}) });
+    if (request.silent || (request.upsell && mayBeUpsold())) return;
+    shownAtOnce.add(request.requestId);
+    flow.send({ type: 'ADDING', requestId: request.requestId });
+  };
+  /** Whether the modal with extras may follow what is being added (UPS-05): it takes the panel's place once the server has taken the add. */
+  const mayBeUpsold = () => {
+    const { lines, adding } = shownBag(session.getSnapshot().context);
+    const edges = lines.map(({ line: node }) => ({ node }));
+    const isKnown = adding.length === 0;
+    return !flow.getSnapshot().context.hasSeenUpsell && !(isKnown && cartType({ lines: { edges } }) === 'M1');
+  };
   flow.on('addChosenExtras', ({ extras }) =>
     add({
       requestId: newId(),

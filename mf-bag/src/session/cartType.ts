@@ -7,7 +7,7 @@ export type CartType = 'RING' | 'M1';
 const RING_LIST: readonly ProductType[] = ['RING', 'RING_RARE'];
 
 /** RING if any line's product belongs to the store's ring list, otherwise M1; so is an empty cart (S4, BAG-11). */
-export function cartType(cart: Cart | null): CartType {
+export function cartType(cart: Pick<Cart, 'lines'> | null): CartType {
   const lines = cart?.lines.edges ?? [];
   return lines.some(({ node }) => RING_LIST.includes(node.merchandise.product.productType)) ? 'RING' : 'M1';
 }

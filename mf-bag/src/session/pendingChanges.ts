@@ -1,8 +1,17 @@
 /**
  * What a shopper has asked of the cart and the server has not confirmed. The bag shows the cart as it will be: changes of
- * lines at once, marked as pending. Pure, and without arithmetic on money: amounts are those of the confirmed cart.
+ * lines at once, marked as pending. Pure. Amounts are those of the confirmed cart; of a cart that does not exist yet they are the sum
+ * of what store-api has said of its lines.
  */
-import type { Attribute, Cart, CartLine, CartLineInput } from '@tessera/shared-contracts/cart';
+import {
+  type Attribute,
+  type Cart,
+  type CartLine,
+  type CartLineInput,
+  FOR_DEVICE_ATTRIBUTE,
+  PRODUCT_TYPE_ATTRIBUTE,
+} from '@tessera/shared-contracts/cart';
+import { decimalSum } from '@tessera/shared-contracts/decimal';
 import { type Removal, removedTogether } from '@tessera/shared-contracts/removedTogether';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { quantityChange } from './quantityChange.ts';
@@ -16,8 +25,10 @@ export interface AddRequest {
   readonly forceNew: boolean;
   /** The modal with extras follows, in place of the bag (S2, UPS-05). */
   readonly upsell: boolean;
-  /** What the lines are called in the visitor's language, as far as whoever adds them knows; shown until they are confirmed. */
+  /** What is added is called in the visitor's language; shown until it is confirmed where there is no preview. */
   readonly titles?: readonly string[];
+  /** The lines as a cart would show them, as far as whoever adds them knows; shown until they are confirmed. */
+  readonly preview?: readonly CartLine[];
 }
 
 /** A change of lines that are in a cart. It is stored until the server has confirmed it, so that it outlives the page. */
@@ -101,8 +112,8 @@ export interface ShownLine {
 
 export interface ShownBag {
   readonly lines: readonly ShownLine[];
-  /** Lines of adds: nothing is known of them but how many things they are and perhaps what they are called. */
-  readonly adding: readonly { readonly key: string; readonly quantity: number; readonly title: string | null }[];
+  /** Adds without a preview: nothing is known of them but how many things they are and perhaps what they are called. */
+  readonly adding: readonly { readonly key: string; readonly title: string | null }[];
   readonly totalQuantity: number;
   /** The totals are about to be others. */
   readonly isPending: boolean;
@@ -115,22 +126,23 @@ export function shownBag({ store, cart, running, pending, places }: Changing): S
     isPending: false,
     isNew: false,
   }));
-  const adding: { key: string; quantity: number; title: string | null }[] = [];
+  const adding: { key: string; title: string | null }[] = [];
   const before = countOf(lines);
-  let isPending = false;
+  let [added, isPending] = [0, false];
   for (const mutation of running === null ? pending : [running, ...pending]) {
     if (mutation.store !== store) continue;
     isPending = true;
     if (mutation.kind === 'add') {
-      const { key, titles = [] } = mutation;
-      adding.push(
-        ...mutation.lines.map(({ quantity }, at) => ({ key: `${key}.${at}`, quantity, title: titles[at] ?? null })),
-      );
+      const { key, preview, titles = mutation.lines.map(() => null) } = mutation;
+      if (preview) lines = withAdded(lines, preview, key);
+      else {
+        adding.push(...titles.map((title, at) => ({ key: `${key}.${at}`, title })));
+        added += mutation.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+      }
     } else if (isLineChange(mutation) && (cart === null || cart.id === mutation.cartId)) {
       lines = withChange(lines, mutation);
     }
   }
-  const added = adding.reduce((sum, { quantity }) => sum + quantity, 0);
   const totalQuantity = Math.max(0, (cart?.totalQuantity ?? 0) + countOf(lines) - before + added);
   return { lines: inPlace(lines, places, ({ line }) => line), adding, totalQuantity, isPending };
 }
@@ -138,6 +150,86 @@ export function shownBag({ store, cart, running, pending, places }: Changing): S
 /** What a line is: one that was taken out and put back is the same, under another id. */
 const lineKey = ({ merchandise, attributes }: CartLine): string =>
   JSON.stringify([merchandise.id, ...attributes.map(({ key, value }) => [key, value]).sort()]);
+
+/** Attributes that store-api writes itself: a page that adds the line does not know them. */
+const SERVER_ATTRIBUTES: readonly string[] = [FOR_DEVICE_ATTRIBUTE, PRODUCT_TYPE_ATTRIBUTE];
+
+/** The same for a line and for the preview of it. */
+const previewKey = (line: CartLine): string =>
+  lineKey({ ...line, attributes: line.attributes.filter(({ key }) => !SERVER_ATTRIBUTES.includes(key)) });
+
+/** A line on the screen, and the key of its element. */
+export interface KeyedLine {
+  readonly id: string;
+  readonly key: string;
+  readonly isNew: boolean;
+  readonly same: string;
+}
+
+/**
+ * Each line's key: its element stays when the server confirms what is new, which gives the line another id.
+ * @param before the lines that were shown until now
+ */
+export function keyedLines(lines: readonly ShownLine[], before: readonly KeyedLine[]): readonly KeyedLine[] {
+  // A line that comes back may still be there.
+  const ids = lines.map(({ line, isNew }) => (isNew ? `new ${line.id}` : line.id));
+  const confirmed = before.filter(({ id, isNew }) => isNew && !ids.includes(id));
+  return lines.map(({ line, isNew }, at) => {
+    const id = ids[at] ?? line.id;
+    const same = previewKey(line);
+    const found = confirmed.findIndex((each) => each.same === same);
+    const known = before.find((each) => each.id === id) ?? confirmed.splice(found, found < 0 ? 0 : 1)[0];
+    return { id, isNew, same, key: known?.key ?? id };
+  });
+}
+
+/** What comes free with other lines: store-api shows it after them. */
+const isCompanion = ({ merchandise }: CartLine): boolean => merchandise.product.tags.includes('NO_EDIT');
+
+/** The lines with those of an add as store-api puts them in: more of a line that is there, and others before what comes free. */
+function withAdded(lines: readonly ShownLine[], preview: readonly CartLine[], key: string): readonly ShownLine[] {
+  const result = [...lines];
+  for (const [at, line] of preview.entries()) {
+    const there = result.findIndex((each) => previewKey(each.line) === previewKey(line));
+    const known = result[there];
+    if (known && isCompanion(line)) continue;
+    if (known) {
+      const quantity = known.line.quantity + line.quantity;
+      result[there] = { ...known, line: { ...known.line, quantity }, isPending: true };
+      continue;
+    }
+    const end = isCompanion(line) ? -1 : result.findIndex((each) => isCompanion(each.line));
+    const id = `${key}.${at}`;
+    result.splice(end < 0 ? result.length : end, 0, { line: { ...line, id }, isPending: true, isNew: true });
+  }
+  return result;
+}
+
+/** A cart of what is being added, for whoever has none yet; null: not all of its lines are known. */
+export function previewCart({ lines, adding, totalQuantity }: ShownBag): Cart | null {
+  const [first] = lines;
+  if (!first || adding.length > 0) return null;
+  const { currencyCode } = first.line.cost.totalAmount;
+  const sum = (amountOf: (cost: CartLine['cost']) => string) => ({
+    amount: decimalSum(lines.map(({ line }) => amountOf(line.cost))),
+    currencyCode,
+  });
+  return {
+    id: '',
+    checkoutUrl: '',
+    totalQuantity,
+    attributes: [],
+    lines: { edges: lines.map(({ line }) => ({ node: line })) },
+    discountCodes: [],
+    discountAllocations: [],
+    cost: {
+      subtotalAmount: sum(({ subtotalAmount }) => subtotalAmount.amount),
+      totalAmount: sum(({ totalAmount }) => totalAmount.amount),
+      totalTaxAmount: null,
+      totalDutyAmount: null,
+    },
+  };
+}
 
 /** Puts each line that has a place behind the last of those that stood before it. */
 export function inPlace<Item>(

@@ -33,6 +33,7 @@ const storedChangeSchema: z.ZodMiniType<StoredChange> = z.discriminatedUnion('ki
     forceNew: z.boolean(),
     upsell: z.boolean(),
     titles: z.optional(z.array(z.string())),
+    preview: z.optional(z.array(cartLineSchema)),
   }),
 ]);
 const storedSchema = z.object({ since: z.number(), changes: z.array(storedChangeSchema) });

@@ -82,6 +82,7 @@ function dataOf(years: number): HomeBuyPageData {
       lines: {},
       discounts: [],
       subtotal: listed,
+      preview: [],
       total: listed,
     },
     ring: '/ring/buy/us',

@@ -96,6 +96,7 @@ function dataOf({ variant = 'plain', off = 0, referral }: Drawn = {}): PricingPa
       lines: {},
       discounts: off === 0 ? [] : [{ kind: 'OTHER', amount: usd(String(off)) }],
       subtotal: plan.price,
+      preview: [],
       total: listed,
     },
     ring: '/ring/buy/us',

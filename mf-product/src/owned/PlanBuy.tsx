@@ -2,10 +2,12 @@ import { Button } from '@tessera/design-system/Button';
 import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
 import { Price } from '@tessera/design-system/Price';
 import { useRemote } from '@tessera/remote-kit/useRemote';
+import { FOR_OWNED_TAG } from '@tessera/shared-contracts/addOns';
 import { bagAddAction } from '@tessera/shared-contracts/bagForms';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import type { OwnedPlanOffer } from '@tessera/shared-contracts/ownedPlans';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { linePreview } from '../linePreview.ts';
 import { useText } from '../text.ts';
 import { addingWords, useAddToBag } from '../useAddToBag.ts';
 import { BuyHeading } from './BuyHeading.tsx';
@@ -42,10 +44,13 @@ export function PlanBuy({ what, title, terms, taxIncluded, headingLevel, heading
   const { merchandiseId, price, discountedPrice, discountCode } = term;
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    const line = { merchandiseId, quantity: 1 };
+    const variant = t('planBuy.years', { count: term.years });
     add({
-      lines: [{ merchandiseId, quantity: 1 }],
+      lines: [line],
       discountCodes: discountCode === null ? [] : [discountCode],
-      name: t('planBuy.name', { title, years: t('planBuy.years', { count: term.years }) }),
+      preview: [linePreview({ line, title, variant, price: discountedPrice ?? price, tags: [FOR_OWNED_TAG] })],
+      name: t('planBuy.name', { title, years: variant }),
     });
   };
   const { alert, status } = addingWords(adding, {

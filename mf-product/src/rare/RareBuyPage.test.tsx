@@ -60,7 +60,7 @@ function dataOf(url: string): RareBuyPageData {
   const key = quoteKey({ store: 'US', lines, discountCodes: [] });
   return {
     offers: { kind: 'offered', catalogue: TEST_RARE_CATALOGUE, from: usd('1799') },
-    quote: listed && { key, lines: {}, discounts: [], subtotal: listed, total: listed },
+    quote: listed && { key, lines: {}, discounts: [], preview: [], subtotal: listed, total: listed },
     ring: '/ring/buy/us',
     deliveryFrom: null,
   };

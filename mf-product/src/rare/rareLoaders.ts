@@ -2,6 +2,7 @@
 import { found, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import { discountCodes } from '@tessera/shared-contracts/discountCodes';
+import type { Locale } from '@tessera/shared-contracts/locales';
 import type { RareCatalogue } from '@tessera/shared-contracts/rare';
 import { rareOrder, readRareAddress } from '@tessera/shared-contracts/rareOrder';
 import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
@@ -34,7 +35,8 @@ export const rareLoaders: Loaders<RareData, TextKey> = {
       const answer = offers.kind === 'unknown' ? unavailable : found;
       return answer({
         offers,
-        quote: offers.kind === 'offered' ? await rareQuote(api, offers.catalogue, url.searchParams) : null,
+        quote:
+          offers.kind === 'offered' ? await rareQuote(api, offers.catalogue, url.searchParams, visitor.locale) : null,
         ring: pathInStore('/ring/buy', visitor.store, visitor.country),
         deliveryFrom: delivery,
       });
@@ -45,8 +47,13 @@ export const rareLoaders: Loaders<RareData, TextKey> = {
 };
 
 /** Null when the address holds nothing with a price, or the server can't say. */
-async function rareQuote(api: StoreApi, catalogue: RareCatalogue, query: URLSearchParams): Promise<RingQuote | null> {
+async function rareQuote(
+  api: StoreApi,
+  catalogue: RareCatalogue,
+  query: URLSearchParams,
+  locale: Locale,
+): Promise<RingQuote | null> {
   const { lines } = rareOrder(catalogue, readRareAddress(query, catalogue).selection);
   if (lines.length === 0) return null;
-  return askQuote(api, { store: catalogue.store, lines, discountCodes: discountCodes(query) });
+  return askQuote(api, { store: catalogue.store, lines, discountCodes: discountCodes(query) }, locale);
 }

@@ -74,7 +74,8 @@ function dataOf(url: string, changes: Partial<RingConfiguratorProps> = {}): Ring
   const query = new URLSearchParams(url.split('?')[1]);
   const { lines, listed } = ringOrder(catalogue, readAddress(query, catalogue).selection);
   const key = quoteKey({ store: 'AE', lines, discountCodes: query.getAll('discount') });
-  const quote = lines.length === 0 ? null : { key, lines: {}, discounts: [], subtotal: listed, total: listed };
+  const quote =
+    lines.length === 0 ? null : { key, lines: {}, discounts: [], preview: [], subtotal: listed, total: listed };
   return { catalogue, quote, pictures: AIR_PICTURES, ...changes };
 }
 

@@ -1,5 +1,6 @@
 /** Runs the machine of a ring's page. Loaded when a shopper begins to choose; it draws nothing. */
 import { callStoreApi, type StoreApi } from '@tessera/remote-kit/storeApi';
+import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RingGoods } from './ringGoods.ts';
@@ -29,8 +30,9 @@ export function RingMachine<Requested, Choice, Missing extends string>({
   onState,
   api = callStoreApi,
 }: RingMachineProps<Requested, Choice, Missing>) {
+  const { locale } = useRemote().visitor;
   const [machine] = useState(() =>
-    createRingMachine({ goods, askQuote: (question, signal) => askQuote(api, question, signal) }),
+    createRingMachine({ goods, askQuote: (question, signal) => askQuote(api, question, locale, signal) }),
   );
   const actor = useActorRef(machine, { input });
   const run = useEffectEvent(onRunning);

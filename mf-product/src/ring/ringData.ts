@@ -1,6 +1,7 @@
 /** What the server finds for the ring page. Server only. */
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import { discountCodes } from '@tessera/shared-contracts/discountCodes';
+import type { Locale } from '@tessera/shared-contracts/locales';
 import type { RingCatalogue } from '@tessera/shared-contracts/ring';
 import { RING_PARAMETERS, readAddress } from '@tessera/shared-contracts/ringAddress';
 import { ringOrder } from '@tessera/shared-contracts/ringOrder';
@@ -25,13 +26,18 @@ export async function ringData({ visitor, url, api }: RingVisit): Promise<RingPa
     ringStoryData(api, visitor, new Date()),
     deliveryFrom(api, visitor.store),
   ]);
-  const quote = catalogue && (await ringQuote(api, catalogue, url.searchParams));
+  const quote = catalogue && (await ringQuote(api, catalogue, url.searchParams, visitor.locale));
   return { catalogue, quote, pictures: AIR_PICTURES, story, deliveryFrom: delivery };
 }
 
 /** Null when the address holds nothing with a price, or the server can't say. */
-async function ringQuote(api: StoreApi, catalogue: RingCatalogue, query: URLSearchParams): Promise<RingQuote | null> {
+async function ringQuote(
+  api: StoreApi,
+  catalogue: RingCatalogue,
+  query: URLSearchParams,
+  locale: Locale,
+): Promise<RingQuote | null> {
   const { lines } = ringOrder(catalogue, readAddress(query, catalogue).selection);
   if (lines.length === 0) return null;
-  return askQuote(api, { store: catalogue.store, lines, discountCodes: discountCodes(query) });
+  return askQuote(api, { store: catalogue.store, lines, discountCodes: discountCodes(query) }, locale);
 }

@@ -4,6 +4,7 @@
  */
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import {
+  type CartLine,
   type CartLineInput,
   type CartPreview,
   type CartPreviewInput,
@@ -11,6 +12,7 @@ import {
   type DiscountKind,
 } from '@tessera/shared-contracts/cart';
 import { decimalSum, negate } from '@tessera/shared-contracts/decimal';
+import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Money } from '@tessera/shared-contracts/money';
 import type { Store } from '@tessera/shared-contracts/stores';
 
@@ -29,6 +31,8 @@ export interface RingQuote {
   /** Before discounts; tax and duty are in neither figure (BAG-04). */
   readonly subtotal: Money;
   readonly total: Money;
+  /** The lines as a cart shows them: what the bag shows of an add before it has stored it. */
+  readonly preview: readonly CartLine[];
 }
 
 export interface QuoteQuestion {
@@ -45,12 +49,13 @@ export const quoteKey = ({ store, lines, discountCodes }: QuoteQuestion): string
 export async function askQuote(
   api: StoreApi,
   question: QuoteQuestion,
+  locale: Locale,
   signal?: AbortSignal,
 ): Promise<RingQuote | null> {
   const { store, lines, discountCodes } = question;
   const answer = await api({
     schema: cartPreviewAnswerSchema,
-    path: `/api/vendor/local/cart/preview/?${new URLSearchParams({ store })}`,
+    path: `/api/vendor/local/cart/preview/?${new URLSearchParams({ store, locale })}`,
     method: 'POST',
     body: { lines: [...lines], discountCodes: [...discountCodes] } satisfies CartPreviewInput,
     timeout: QUOTE_TIMEOUT,
@@ -82,5 +87,17 @@ function quoteOf(key: string, { cost, lines, discountAllocations, tradeInSavings
       cost.totalAmount.amount,
       ...[cost.totalTaxAmount, cost.totalDutyAmount].flatMap((added) => (added ? [negate(added.amount)] : [])),
     ]),
+    preview: lines.edges.map(({ node }) => withoutUnseen(node)),
+  };
+}
+
+/** A line without what the bag does not show of it: it comes with the page. */
+function withoutUnseen(line: CartLine): CartLine {
+  const { merchandise } = line;
+  const description = merchandise.title === '' ? merchandise.product.description : '';
+  return {
+    ...line,
+    discountAllocations: [],
+    merchandise: { ...merchandise, product: { ...merchandise.product, description } },
   };
 }

@@ -44,6 +44,7 @@ const quoteOf = (question: QuoteQuestion, amount: string): RingQuote => ({
   lines: {},
   discounts: [],
   subtotal: { amount, currencyCode: 'AED' },
+  preview: [],
   total: { amount, currencyCode: 'AED' },
 });
 

@@ -21,6 +21,7 @@ const quote: RingQuote = {
   lines: { rose_gold_9: aed('1638'), coverage_2y: aed('299.99') },
   discounts: [],
   subtotal: aed('1937.99'),
+  preview: [],
   total: aed('1937.99'),
 };
 const amounts = (summary: ReturnType<typeof ringSummary>) =>
@@ -59,6 +60,7 @@ describe('the summary', () => {
           lines: { rose_gold_9: aed(ring), coverage_2y: aed(plan) },
           discounts: discounts.map((amount) => ({ kind: 'OTHER', amount: aed(amount) })),
           subtotal: aed(subtotal),
+          preview: [],
           total: aed(total),
         });
         const shown = [...summary.rows.map(({ price }) => price), ...summary.discounts.map(({ amount }) => amount)];

@@ -113,7 +113,8 @@ export function useRingSession<Requested, Choice, Missing extends string>({
       missing: [first],
     } = goods.order(state.requested);
     setIncomplete(first !== undefined);
-    if (first === undefined) return addToBag({ lines, name: nameOf(state.requested), upsell });
+    if (first === undefined)
+      return addToBag({ lines, name: nameOf(state.requested), upsell, preview: state.quote?.preview });
     reset();
     onMissing(first);
   };

@@ -7,6 +7,7 @@ import { BAG_FORM_FIELDS, bagFormAction } from '@tessera/shared-contracts/bagFor
 import { formatMoney } from '@tessera/shared-contracts/money';
 import type { Goods, GoodsVariant } from '@tessera/shared-contracts/shop';
 import { type FormEvent, useRef, useState } from 'react';
+import { linePreview } from '../linePreview.ts';
 import { useText } from '../text.ts';
 import { addingWords, useAddToBag } from '../useAddToBag.ts';
 import * as styles from './GoodsCard.styles.ts';
@@ -33,8 +34,19 @@ export function GoodsCard({ goods, taxIncluded }: GoodsCardProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (chosen !== null)
-      return add({ lines: [{ merchandiseId: chosen.merchandiseId, quantity: 1 }], name: nameOf(chosen) });
+    if (chosen !== null) {
+      const line = { merchandiseId: chosen.merchandiseId, quantity: 1 };
+      return add({
+        lines: [line],
+        name: nameOf(chosen),
+        preview: [
+          linePreview({
+            ...{ line, title, description, price, variant: chosen.title },
+            picture: picture && { picture: picture.picture, alt: t(picture.alt) },
+          }),
+        ],
+      });
+    }
     setLacking(true);
     choices.current?.querySelector<HTMLInputElement>('input')?.focus();
   };

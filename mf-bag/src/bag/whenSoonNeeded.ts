@@ -1,0 +1,53 @@
+import { whenIdle } from '@tessera/remote-kit/whenIdle';
+
+/** What opens the bag, and what puts something into it. */
+const CONTROLS = '[data-open-bag], [formaction^="/cart/"], form[action^="/cart/"] button';
+/** Milliseconds that a pointer rests on a control before it counts as about to press it. */
+const REST = 65;
+
+/** Of the Network Information API, which not every browser has. */
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/** Whether the visitor wants no bytes that they have not asked for, or has a line that is too slow for them. */
+function isSaving(): boolean {
+  const { saveData, effectiveType }: Connection = 'connection' in navigator ? Object(navigator.connection) : {};
+  return saveData === true || /2g$/.test(effectiveType ?? '');
+}
+
+/**
+ * Calls once: when the page has loaded and is idle, unless the visitor saves data; at the latest when a pointer rests on a control of
+ * the bag, or a press or the focus comes to one.
+ * @returns what stops waiting
+ */
+export function whenSoonNeeded(call: () => void): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const once = () => {
+    if (signal.aborted) return;
+    stopping.abort();
+    call();
+  };
+  const isAtControl = ({ target }: Event) => target instanceof Element && target.closest(CONTROLS) !== null;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  document.addEventListener(
+    'pointerover',
+    (event) => {
+      clearTimeout(resting);
+      if (isAtControl(event)) resting = setTimeout(once, REST);
+    },
+    { signal, passive: true },
+  );
+  for (const type of ['pointerdown', 'focusin'])
+    document.addEventListener(type, (event) => isAtControl(event) && once(), { signal, passive: true });
+  if (!isSaving()) {
+    if (document.readyState === 'complete') whenIdle(once);
+    else addEventListener('load', () => whenIdle(once), { once: true, signal });
+  }
+  return () => {
+    clearTimeout(resting);
+    stopping.abort();
+  };
+}
