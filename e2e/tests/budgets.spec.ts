@@ -81,13 +81,8 @@ const KINDS: Readonly<Record<string, keyof Cost>> = {
   Image: 'pictures',
 };
 
-/**
- * Visits with an empty cache, and adds up what comes.
- * @param loadsAhead the bag loads what a press would need; without, the visitor saves data, and the page costs what it needs itself
- */
-async function costOf(page: Page, path: string, { comesAlive = true, loadsAhead = false } = {}): Promise<Cost> {
-  if (!loadsAhead)
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+/** Visits with an empty cache, and adds up what comes. */
+async function costOf(page: Page, path: string, { comesAlive = true } = {}): Promise<Cost> {
   const cost: Cost = {
     document: 0,
     scripts: 0,
@@ -156,29 +151,6 @@ for (const [path, limits] of Object.entries(BUDGETS)) {
     expectWithin(cost, limits);
   });
 }
-
-/** KiB of scripts and styles, and requests. */
-const BAG_AHEAD = { scripts: 55, styles: 6, requests: 12 };
-
-test('[BAG-01] what the bag loads ahead stays within its budget, and comes when the page is awake', async ({
-  page,
-  context,
-}) => {
-  const needed = await costOf(page, HOME_BUY);
-  const visit = await context.newPage();
-  const all = await costOf(visit, HOME_BUY, { loadsAhead: true });
-  await expect(visit.locator('#slot-bag dialog')).toBeAttached();
-  const ahead = {
-    scripts: all.scripts - needed.scripts,
-    styles: all.styles - needed.styles,
-    requests: all.requests - needed.requests,
-  };
-  for (const name of ['scripts', 'styles', 'requests'] as const) {
-    expect(ahead[name], `${name}: ${JSON.stringify(ahead)}`).toBeGreaterThan(0);
-    expect(ahead[name], `${name}: ${JSON.stringify(ahead)}`).toBeLessThanOrEqual(BAG_AHEAD[name]);
-  }
-  expect(all.untilAlive).toBe(needed.untilAlive);
-});
 
 test('the first page of the checkout stays within its budget', async ({ page, context }) => {
   await page.goto('/ring/buy/us?color=RAW_TITANIUM&size=99');

@@ -56,8 +56,8 @@ describe('the way into the bag', () => {
     settle(0, true);
     add(B);
     expect(requests()).toEqual([
-      { requestId: expect.any(String), lines: A.lines, discountCodes: ['PLUS15'] },
-      { requestId: expect.any(String), lines: B.lines, upsell: true },
+      { requestId: expect.any(String), lines: A.lines, name: A.name, discountCodes: ['PLUS15'] },
+      { requestId: expect.any(String), lines: B.lines, name: B.name, upsell: true },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import './shell.css';
+import { isLineDear } from '@tessera/remote-kit/isLineDear';
 import { whenIdle } from '@tessera/remote-kit/whenIdle';
 import { createBus } from '@tessera/shared-contracts/bus';
 import { CONSENT_PATH } from '@tessera/shared-contracts/consentPath';
@@ -17,7 +18,6 @@ import { ComposedPage } from './composedPage.ts';
 import { endTask } from './endTask.ts';
 import { showFrame, showVisitor } from './headTags.ts';
 import { hearToasts } from './hearToasts.ts';
-import { isLineDear } from './isLineDear.ts';
 import { createNavigation } from './navigation.ts';
 import { createPageLoader } from './pageLoader.ts';
 import type { PagesAhead } from './pagesAhead.ts';

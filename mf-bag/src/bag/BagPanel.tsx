@@ -10,6 +10,7 @@ import { useRemote } from '@tessera/remote-kit/useRemote';
 import { GIFT_FLOW_ATTRIBUTE, giftsIn } from '@tessera/shared-contracts/giftAttributes';
 import { isSent } from '@tessera/shared-contracts/isSent';
 import { newId } from '@tessera/shared-contracts/newId';
+import { markShown } from '@tessera/shared-contracts/shownMarks';
 import { useSelector } from '@xstate/react';
 import { memo, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
@@ -55,6 +56,9 @@ function PanelWithTexts({ bag }: BagPanelProps) {
   const isGift = useSelector(flow, isGiftFlow);
   const { cart, cartType, store } = useSelector(session, (snapshot) => snapshot.context);
   const gift = useGiftParts(session, open && isGift);
+  useEffect(() => {
+    if (open) markShown('PANEL');
+  }, [open]);
   const noExtras = useCallback(() => flow.send({ type: 'NO_EXTRAS' }), [flow]);
   const offers = useOffers(upselling || (open && cartType === 'RING'), cart, store, noExtras);
   return <Panel bag={bag} gift={gift} offers={offers} noExtras={noExtras} />;
@@ -98,6 +102,12 @@ const Panel = memo(function Panel({ bag, gift, offers, noExtras }: PanelProps) {
   const confirmRemoval = useCallback(() => session.send({ type: 'CONFIRM_REMOVAL' }), [session]);
   const shown = shownBag(context);
   const keyed = useKeyedLines(shown.lines);
+  const pieces = shown.lines.reduce((sum, { line }) => sum + line.quantity, 0);
+  const piecesBefore = useRef(pieces);
+  useEffect(() => {
+    if (pieces > piecesBefore.current) markShown('LINE');
+    piecesBefore.current = pieces;
+  }, [pieces]);
   // Before the first cart is there, its footer stands with what is known of it.
   const totalled = cart ?? previewCart(shown);
   const hasLines = shown.lines.length > 0 || shown.adding.length > 0;

@@ -1,21 +1,10 @@
+import { isLineDear } from '@tessera/remote-kit/isLineDear';
 import { whenIdle } from '@tessera/remote-kit/whenIdle';
 
 /** What opens the bag, and what puts something into it. */
 const CONTROLS = '[data-open-bag], [formaction^="/cart/"], form[action^="/cart/"] button';
 /** Milliseconds that a pointer rests on a control before it counts as about to press it. */
 const REST = 65;
-
-/** Of the Network Information API, which not every browser has. */
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
-/** Whether the visitor wants no bytes that they have not asked for, or has a line that is too slow for them. */
-function isSaving(): boolean {
-  const { saveData, effectiveType }: Connection = 'connection' in navigator ? Object(navigator.connection) : {};
-  return saveData === true || /2g$/.test(effectiveType ?? '');
-}
 
 /**
  * Calls once: when the page has loaded and is idle, unless the visitor saves data; at the latest when a pointer rests on a control of
@@ -42,7 +31,7 @@ export function whenSoonNeeded(call: () => void): () => void {
   );
   for (const type of ['pointerdown', 'focusin'])
     document.addEventListener(type, (event) => isAtControl(event) && once(), { signal, passive: true });
-  if (!isSaving()) {
+  if (!isLineDear()) {
     if (document.readyState === 'complete') whenIdle(once);
     else addEventListener('load', () => whenIdle(once), { once: true, signal });
   }

@@ -90,7 +90,7 @@ describe('what the server finds for the Rare', () => {
     await expect(load?.(context(api, 'US', 'US', 'color=DUNE&size=9'))).resolves.toMatchObject({
       data: { quote: { total: usd('1799') } },
     });
-    expect(asked).toContain('/api/vendor/local/cart/preview/?store=US');
+    expect(asked).toContain('/api/vendor/local/cart/preview/?store=US&locale=de');
     await expect(load?.(context(api, 'US', 'US', 'color=PINK'))).resolves.toMatchObject({ data: { quote: null } });
   });
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
+import { renderInSlot } from '@tessera/remote-kit/testing';
 import type { RingMissing } from '@tessera/shared-contracts/ringOrder';
 import { NOTHING_CHOSEN, type RequestedRing, type RingChoice } from '@tessera/shared-contracts/ringSelection';
-import { act, render } from '@testing-library/react';
+import { act } from '@testing-library/react';
+import config from '../../remote.config.ts';
 import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
 import { RingMachine } from './RingMachine.tsx';
 import { airGoods } from './ringGoods.ts';
@@ -16,17 +18,20 @@ function run(requested: RequestedRing, early: readonly RingEvent[]) {
   let send: (event: RingEvent) => void = () => {
     throw new Error('The machine does not run.');
   };
-  const { unmount } = render(
-    <RingMachine<RequestedRing, RingChoice, RingMissing>
-      goods={airGoods(TEST_CATALOGUE)}
-      input={{ requested, quote: null, discountCodes: [] }}
-      onRunning={(given) => {
-        send = given;
-        return early;
-      }}
-      onState={(state) => states.push(state)}
-      api={never}
-    />,
+  const { unmount } = renderInSlot(
+    () => (
+      <RingMachine<RequestedRing, RingChoice, RingMissing>
+        goods={airGoods(TEST_CATALOGUE)}
+        input={{ requested, quote: null, discountCodes: [] }}
+        onRunning={(given) => {
+          send = given;
+          return early;
+        }}
+        onState={(state) => states.push(state)}
+        api={never}
+      />
+    ),
+    { config, messages: {} },
   );
   return { states, send: (event: RingEvent) => act(() => send(event)), unmount };
 }

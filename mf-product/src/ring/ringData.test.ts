@@ -93,7 +93,7 @@ describe('what the server finds for the ring page', () => {
     await visit(api, 'color=ROSE_GOLD&size=9&engraving=Noor&coverage=2&discount=ABC&cycle=1');
     expect(previews()).toEqual([
       {
-        path: '/api/vendor/local/cart/preview/?store=AE',
+        path: '/api/vendor/local/cart/preview/?store=AE&locale=en-US',
         body: {
           lines: [
             {
