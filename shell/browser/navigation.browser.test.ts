@@ -67,8 +67,7 @@ function fakePage() {
 beforeEach(() => {
   asked = [];
   scrolledTo = [];
-  // jsdom has no timeline, and lays nothing out.
-  performance.mark = () => ({}) as PerformanceMark;
+  // jsdom lays nothing out.
   window.scrollTo = (...to: unknown[]) => {
     scrolledTo = to;
   };
