@@ -22,7 +22,13 @@ export const belowFold = (...[phone, tablet, desktop]: readonly [phone: number, 
     '*:root[data-whole-layout] &': {
       contentVisibility: 'visible',
     },
-    '@media print, (scripting: none)': {
+    '@media print': {
       contentVisibility: 'visible',
+    },
+    // What the shell's script does for a fragment. A reload is the browser's: it finds the place by the element that was there.
+    '@media (scripting: none)': {
+      '*:root:has(:target) &': {
+        contentVisibility: 'visible',
+      },
     },
   }) satisfies Styles;
