@@ -76,29 +76,6 @@ test('an address with a fragment, and a link to a section, end at its heading', 
   await expect.poll(async () => Math.abs((await top()) - arrived)).toBeLessThan(1);
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the ring page lays out what is seen first, and a fragment ends at its heading', async ({ page }) => {
-    await page.goto('/ring/buy/gb');
-    expect(await laidOutElements(page)).toBeLessThanOrEqual(LAID_OUT_FIRST['/ring/buy/gb']);
-    await page.goto('/ring/buy/gb#box');
-    expect(await skipped(page)).toBe(0);
-    await expect(page.getByRole('heading', { name: 'In the box' })).toBeInViewport();
-  });
-
-  test('the ring page is where it was after a reload', async ({ page }) => {
-    await page.goto('/ring/buy/gb');
-    const heading = page.getByRole('heading', { name: 'In the box' });
-    const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);
-    await heading.scrollIntoViewIfNeeded();
-    const before = await top();
-    await page.reload();
-    await expect(heading).toBeInViewport();
-    expect(Math.abs((await top()) - before)).toBeLessThan(40);
-  });
-});
-
 test('what has no layout is found by a keyboard and by a search, and is there on paper', async ({ page }) => {
   await page.goto('/ring/buy/gb');
   await expect(page.locator('#slot-page [data-mounted]')).toHaveCount(1);
