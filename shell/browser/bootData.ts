@@ -22,7 +22,7 @@ export interface ServerSlot {
   readonly renderedBy: string | null;
 }
 
-/** What the server drew into a slot. The state that follows the markup knows better than the boot data before it. */
+/** What the server drew into a slot. The state that follows the markup knows better than the boot data. */
 export function readSlot(slot: Slot): ServerSlot | null {
   const element = document.querySelector<HTMLElement>(`#slot-${slot} [data-slot-content]`);
   if (!element) return null;

@@ -1,7 +1,7 @@
 /**
  * The page reads and links without scripts, and carries the rules that its markup uses, so its text, typefaces and first
  * picture have the line to themselves until they are painted. Then come scripts and whole stylesheets (the latter for
- * browser/stylesheets.ts), as soon as the page's own slot stands: one after it that is late holds up its own markup, and
+ * browser/stylesheets.ts). This script follows the page's own slot: one after it that is late holds up its own markup, and
  * not the code. A visitor who presses something, or whose picture is slow, does not wait for the picture.
  */
 import { endTask } from '../browser/endTask.ts';
@@ -20,8 +20,6 @@ async function load(): Promise<void> {
   }
 }
 
-const hasPage = () => document.readyState !== 'loading' || document.getElementById('state-page') !== null;
-
 /** Each picture that a page asks for first has come, or has failed. */
 const hasPictures = () =>
   [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')].every(({ complete }) => complete);
@@ -31,7 +29,7 @@ function whenPainted(then: () => void, deadline: number | null = null): void {
   requestAnimationFrame((now) => {
     const until = deadline ?? now + PICTURE_DEADLINE;
     // The frame is drawn after this.
-    if (hasPage() && (hasPictures() || now >= until || navigator.userActivation?.hasBeenActive)) setTimeout(then);
+    if (hasPictures() || now >= until || navigator.userActivation?.hasBeenActive) setTimeout(then);
     else whenPainted(then, until);
   });
 }

@@ -7,11 +7,9 @@ import { AFTERWARDS_ID } from './inlineScripts.ts';
 /** Runs a script as a document does: anew each time. */
 const run = (name: string) => jest.isolateModules(() => void jest.requireActual(`./${name}.ts`));
 
-let readyState: DocumentReadyState;
 beforeEach(() => {
-  readyState = 'loading';
   jest.useFakeTimers();
-  jest.spyOn(document, 'readyState', 'get').mockImplementation(() => readyState);
+  jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -29,18 +27,9 @@ describe('[SHELL-01] scripts and whole stylesheets', () => {
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   });
 
-  it('come when the page slot stands, though what follows it is late', async () => {
+  it('come when the page is painted, though what follows it is late', async () => {
     run('afterFirstPaint');
-    await frame();
     expect(tags()).toEqual([]);
-    document.body.innerHTML = '<script type="application/json" id="state-page">null</script>';
-    await frame();
-    expect(tags()).toEqual(['preload', 'modulepreload']);
-  });
-
-  it('come where there is no such slot when the document is whole', async () => {
-    run('afterFirstPaint');
-    readyState = 'interactive';
     await frame();
     expect(tags()).toEqual(['preload', 'modulepreload']);
   });
@@ -49,7 +38,6 @@ describe('[SHELL-01] scripts and whole stylesheets', () => {
     let hasCome: boolean;
     let isActive: boolean;
     beforeEach(() => {
-      readyState = 'interactive';
       hasCome = false;
       isActive = false;
       document.body.innerHTML = '<img fetchpriority="high"><img loading="lazy">';

@@ -286,6 +286,18 @@ describe('a composed page', () => {
     expect(JSON.stringify(map)).not.toContain('server.cjs');
   });
 
+  it('[SHELL-01] brings what scripts begin with behind the page, the import map first, and before the footer', async () => {
+    registry.publish(header(), product());
+    registry.place(STORES, 'mf-header', '1.0.0');
+    registry.place(STORES, 'mf-product', '1.0.0');
+    const { origin } = await startShell({ browserFolder: await writeBrowserBuild() });
+    const html = await text(origin, '/ring/buy/ae');
+    const order = ['id="state-page"', 'type="importmap"', 'id="boot"', 'id="after-first-paint"', 'id="slot-footer"'];
+    expect(order.map((each) => html.indexOf(each)).every((at, index, all) => at > (all[index - 1] ?? 0))).toBe(true);
+    const [first = ''] = html.split('<main');
+    expect(first).not.toContain('integrity');
+  });
+
   it('[SHELL-01] asks beforehand for a shared package that this page imports, and for none that it does not', async () => {
     const hash = `sha384-${'A'.repeat(64)}`;
     const browserFolder = await writeBrowserBuild({

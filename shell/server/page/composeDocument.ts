@@ -1,4 +1,7 @@
-/** A whole document: the slots are drawn in parallel, the head goes first, with the page's status, and the slots follow in document order. */
+/**
+ * A whole document: the slots are drawn in parallel, the head goes first, with the page's status, and the slots follow in
+ * document order; behind the page stands what scripts begin with.
+ */
 
 import { withCarriedLinks } from '@tessera/shared-contracts/carriedLinks';
 import { carriedOf } from '@tessera/shared-contracts/carriedParameters';
@@ -13,7 +16,7 @@ import type { ConsentedServiceSettings } from '../consentedServiceSettings.ts';
 import type { ReleaseAnswer } from '../release/releaseAnswer.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
 import { consentBanner } from './consentBanner.ts';
-import { documentEnding, headEnd, headStart } from './document.ts';
+import { type DocumentParts, documentEnding, headEnd, headStart, scriptStart } from './document.ts';
 import { isLeftToShell, NOT_DRAWN, type SlotDrawer, UNDRAWN_STATUS } from './drawSlot.ts';
 import { fallbackHead, fallbackHtml, fallbackTemplates, type PageFallback } from './fallbacks.ts';
 import { hashPolicy, type InlinePolicy, noncePolicy } from './inlinePolicy.ts';
@@ -151,11 +154,12 @@ function wholeDocument(plan: DocumentPlan, options: DocumentOptions): DocumentTo
   });
   const pagePlan = plan.slots.find(({ slot }) => slot === 'page');
   const page = pagePlan ? shown(pagePlan) : NOT_DRAWN;
+  const parts = documentParts(plan, page, policy, options);
   const sent = new Set<string>();
   const html = [
-    documentStart(plan, page, policy, options),
+    headStart(parts),
     documentTitle(plan, page.result, 'failed'),
-    ...plan.slots.map((slot) => drawnSlot(plan, slot, shown(slot), 'failed', policy, sent, options)),
+    ...plan.slots.map((slot) => drawnSlot(plan, slot, shown(slot), 'failed', parts, sent, options)),
     documentTail(plan, page.result, policy),
   ].join('');
   return { html, headers: policy.headers() };
@@ -182,7 +186,8 @@ async function streamDocument(
   const isForAll = status === 200 && slots.every(({ share }) => share !== null);
   const headers = status === 503 ? { ...policy.headers(), 'Retry-After': RETRY_AFTER } : policy.headers();
   sink.begin(status, headers, routeOfPage(resolved).path, isForAll);
-  sink.write(documentStart(plan, drawnPage, policy, options));
+  const parts = documentParts(plan, drawnPage, policy, options);
+  sink.write(headStart(parts));
   const shownPage = drawnPage.by !== null && !isLeftToShell(drawnPage) ? drawnPage : null;
   const page = shownPage?.result ?? null;
   sink.write(documentTitle(plan, page, fallback, status));
@@ -191,7 +196,7 @@ async function streamDocument(
     // Each flush costs a block of the compression, so there is one only where there is something to wait for.
     if (!drawnAlready.has(slot.slot)) sink.flush();
     const drawn = (slot.slot === 'page' ? shownPage : await drawings.get(slot.slot)) ?? NOT_DRAWN;
-    sink.write(drawnSlot(plan, slot, drawn, fallback, policy, sent, options));
+    sink.write(drawnSlot(plan, slot, drawn, fallback, parts, sent, options));
     const { inline } = options.shell;
     const mayCome = slot.candidates.length > 0 && fallback === 'failed';
     if (slot.slot === 'page' && shownPage === null && inline && mayCome && resolved.frame.splash !== false) {
@@ -204,12 +209,12 @@ async function streamDocument(
 }
 
 /** @param page how the page was drawn */
-function documentStart(
+function documentParts(
   { asked, slots }: DocumentPlan,
   page: RenderedSlot,
   policy: InlinePolicy,
   { shell, consented }: DocumentOptions,
-): string {
+): DocumentParts {
   const { visitor, composition, resolved } = asked;
   const boot: DocumentBoot = {
     composition: composition.hash,
@@ -220,7 +225,7 @@ function documentStart(
     ...(composition.canaries.length > 0 ? { canaries: [...composition.canaries] } : {}),
     ...(consented.services ? { services: consented.services } : {}),
   };
-  return headStart({
+  return {
     policy,
     locale: visitor.locale,
     store: visitor.store,
@@ -240,7 +245,7 @@ function documentStart(
       ),
     ],
     boot,
-  });
+  };
 }
 
 function documentTitle(
@@ -263,7 +268,7 @@ function drawnSlot(
   plan: SlotPlan,
   drawn: RenderedSlot,
   fallback: PageFallback,
-  policy: InlinePolicy,
+  parts: DocumentParts,
   sent: Set<string>,
   { fallbackCss }: DocumentOptions,
 ): string {
@@ -277,7 +282,7 @@ function drawnSlot(
     still: drawn.by?.release.assets[plan.assetKey]?.still ?? false,
     styles: slotStyles(drawn, plan, sent, fallbackCss),
   };
-  return slotMarkup(slot, content, policy.style);
+  return slotMarkup(slot, content, parts.policy.style) + (slot === 'page' ? scriptStart(parts) : '');
 }
 
 /** What follows the slots, and is the same for all who are shown them. */

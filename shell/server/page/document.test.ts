@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { slotMarkup } from '@tessera/shared-contracts/documentMarkup';
 import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
-import { headStart } from './document.ts';
+import { type DocumentParts, headStart, scriptStart } from './document.ts';
 import { hashPolicy, type InlinePolicy, noncePolicy } from './inlinePolicy.ts';
 import { NO_SHELL_ASSETS, type ShellAssets } from './shellAssets.ts';
 
@@ -16,11 +16,11 @@ interface HeadOptions {
   readonly policy?: InlinePolicy;
 }
 
-function headOf(
+function partsOf(
   locale: Locale,
   { fonts, frame = {}, shell = NO_SHELL_ASSETS, policy = noncePolicy() }: HeadOptions,
-): string {
-  return headStart({
+): DocumentParts {
+  return {
     policy,
     locale,
     store: 'EU',
@@ -36,8 +36,10 @@ function headOf(
       routes: {},
       slots: [],
     },
-  });
+  };
 }
+
+const headOf = (locale: Locale, options: HeadOptions) => headStart(partsOf(locale, options));
 
 function fontPreloads(locale: Locale, fonts: typeof FONTS | null = FONTS): string[] {
   const head = headOf(locale, { fonts });
@@ -84,15 +86,17 @@ describe('the scripts that stand in a document', () => {
 
   it('[SHELL-01] are what its policy names by their hashes, and nothing else', () => {
     const policy = hashPolicy();
-    const head = headOf('en-US', { fonts: null, shell: withEntry, policy });
-    const texts = [...head.matchAll(/<script>(.*?)<\/script>/g)].map(([, text = '']) => text);
-    expect(texts).toEqual(['lay()', 'after()hold()']);
+    const parts = partsOf('en-US', { fonts: null, shell: withEntry, policy });
+    const html = headStart(parts) + scriptStart(parts);
+    const texts = [...html.matchAll(/<script>(.*?)<\/script>/g)].map(([, text = '']) => text);
+    expect(texts).toEqual(['lay()hold()', 'after()']);
     const named = JSON.stringify(policy.headers()).match(/sha256-[\w+/]{43}=/g) ?? [];
     for (const text of texts) expect(named).toContain(`sha256-${createHash('sha256').update(text).digest('base64')}`);
   });
 
   it('are none where the shell has no build', () => {
-    expect(headOf('en-US', { fonts: null })).not.toContain('<script>');
+    const parts = partsOf('en-US', { fonts: null });
+    expect(headStart(parts) + scriptStart(parts)).not.toContain('<script>');
   });
 });
 

@@ -12,7 +12,8 @@ import type { InlinePolicy } from './inlinePolicy.ts';
 import type { ShellAssets } from './shellAssets.ts';
 import { SHELL_TEXT } from './shellText.ts';
 
-export interface HeadStart {
+/** What stands around the slots. */
+export interface DocumentParts {
   readonly policy: InlinePolicy;
   readonly locale: Locale;
   readonly store: Store;
@@ -39,38 +40,48 @@ const FIRST_FONT: Readonly<Record<Locale, 'display' | 'thai' | null>> = {
 const scriptElement = (text: string, policy: InlinePolicy, attributes = '') =>
   `<script${attributes}${policy.script(text)}>${text}</script>`;
 
-/** Everything up to the title, which may have to wait for the page. */
-export function headStart(start: HeadStart): string {
-  const { policy, locale, store, shell, integrity, style, scripts, stylesheets, boot } = start;
-  const hash = (url: string) => {
-    const known = integrity[url];
-    return known === undefined ? '' : ` integrity="${known}"`;
-  };
+/** Everything up to the title, which may have to wait for the page: what the first screen is drawn with, and no more. */
+export function headStart({ policy, locale, store, shell, style, boot }: DocumentParts): string {
   const beside = FIRST_FONT[locale];
   const fonts = [shell.fonts?.text, beside === null ? undefined : shell.fonts?.[beside]].filter(
     (url) => url !== undefined,
   );
-  const preloads = [...new Set([...shell.js, ...scripts])].filter((url) => url !== shell.entry);
   return [
     documentStart(locale, boot.frame, store),
     ...fonts.map(fontPreload),
-    scriptElement(jsonForScript({ imports: {}, integrity }), policy, ' type="importmap"'),
     style === '' ? '' : styleElement(style, policy.style),
     headerHeightStyle(boot.frame, policy.style),
+    shell.entry === null || shell.inline === null
+      ? ''
+      : scriptElement(shell.inline.sectionLayout + shell.inline.holdPresses, policy),
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+  ].join('');
+}
+
+/**
+ * Follows the page's slot: what scripts begin with. In the head its hashes, which do not compress, would be on the line
+ * before the first screen. The import map stands before every module.
+ */
+export function scriptStart({ policy, shell, integrity, scripts, stylesheets, boot }: DocumentParts): string {
+  const hash = (url: string) => {
+    const known = integrity[url];
+    return known === undefined ? '' : ` integrity="${known}"`;
+  };
+  const preloads = [...new Set([...shell.js, ...scripts])].filter((url) => url !== shell.entry);
+  return [
+    scriptElement(jsonForScript({ imports: {}, integrity }), policy, ' type="importmap"'),
+    `<script type="application/json" id="boot">${jsonForScript(boot)}</script>`,
     ...(shell.entry === null || shell.inline === null
       ? []
       : [
-          scriptElement(shell.inline.sectionLayout, policy),
           `<template id="${AFTERWARDS_ID}">`,
           ...stylesheets.map((url) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(url)}">`),
           ...preloads.map(
             (url) => `<link rel="modulepreload"${policy.inserted} href="${escapeHtml(url)}"${hash(url)}>`,
           ),
           `<script type="module"${policy.inserted} src="${escapeHtml(shell.entry)}"${hash(shell.entry)}></script></template>`,
-          scriptElement(shell.inline.afterFirstPaint + shell.inline.holdPresses, policy),
+          scriptElement(shell.inline.afterFirstPaint, policy),
         ]),
-    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
-    `<script type="application/json" id="boot">${jsonForScript(boot)}</script>`,
   ].join('');
 }
 
