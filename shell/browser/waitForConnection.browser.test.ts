@@ -39,7 +39,7 @@ describe('[SHELL-05] without a connection', () => {
     ['en-US', 'No connection. The page opens as soon as it is back.Stay here'],
     ['ja', '接続がありません。つながりしだい、ページを開きます。ここにとどまる'],
     ['de', 'Keine Verbindung. Sobald sie wieder da ist, öffnet sich die Seite.Hier bleiben'],
-    ['th', 'ไม่มีการเชื่อมต่อ หน้าจะเปิดเองเมื่อเชื่อมต่อได้อีกครั้งอยู่หน้านี้ต่อ'],
+    ['th', 'ไม่มีการเชื่อมต่อ หน้าจะเปิดเองเมื่อกลับมาออนไลน์อยู่หน้านี้ต่อ'],
   ])('says so in %s, politely, and leaves the focus where it is', async (lang, text) => {
     document.documentElement.lang = lang;
     document.querySelector('a')?.focus();

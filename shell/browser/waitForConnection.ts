@@ -14,14 +14,14 @@ const TEXTS = {
   'en-US': { message: 'No connection. The page opens as soon as it is back.', stay: 'Stay here' },
   ja: { message: '接続がありません。つながりしだい、ページを開きます。', stay: 'ここにとどまる' },
   de: { message: 'Keine Verbindung. Sobald sie wieder da ist, öffnet sich die Seite.', stay: 'Hier bleiben' },
-  th: { message: 'ไม่มีการเชื่อมต่อ หน้าจะเปิดเองเมื่อเชื่อมต่อได้อีกครั้ง', stay: 'อยู่หน้านี้ต่อ' },
+  th: { message: 'ไม่มีการเชื่อมต่อ หน้าจะเปิดเองเมื่อกลับมาออนไลน์', stay: 'อยู่หน้านี้ต่อ' },
 } as const satisfies Record<Locale, { readonly message: string; readonly stay: string }>;
 
 /** Below the header, its menu and the market's banner, as toasts stand. */
 const BOX =
-  'position:fixed;z-index:50;inset:calc(var(--header-height) + 2.25rem + var(--space-3)) var(--margin) auto;width:fit-content;max-width:34rem;margin-inline:auto;display:flex;gap:var(--space-4);align-items:center;padding:var(--space-1) var(--space-4);border:1px solid var(--line-strong);border-radius:var(--radius-card);background:var(--raised);color:var(--text);font:var(--type-small)';
+  'position:fixed;z-index:50;inset:calc(var(--header-height) + 2.25rem + var(--space-3)) var(--margin) auto;width:fit-content;max-width:34rem;margin-inline:auto;display:flex;gap:var(--space-4);align-items:center;padding:var(--space-2) var(--space-4);border:1px solid var(--line-strong);border-radius:var(--radius-card);background:var(--raised);color:var(--text);font:var(--type-small);text-wrap:balance';
 const BUTTON =
-  'flex:none;min-height:var(--target);padding:0;border:0;background:none;color:inherit;font:var(--type-small-strong);text-decoration:underline;text-underline-offset:.25em;cursor:pointer';
+  'flex:none;min-height:var(--target);padding:0;border:0;background:none;color:inherit;font:inherit;text-decoration:underline;text-underline-offset:.25em;cursor:pointer';
 
 /**
  * @param stay called when the visitor would rather not wait; aborts `signal`
