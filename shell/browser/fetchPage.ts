@@ -18,19 +18,20 @@ export interface FetchedPage {
  * Asks the shell for what a page shows.
  * @param query which page, of which composition, and for whom
  * @returns null: what the query says that the browser has is still right
- * @throws when the server does not answer in time, or not with a page; also when `signal` aborts
+ * @throws TypeError without a connection; another error when the server does not answer in time, or not with a page, or `signal` aborts
  */
 export async function fetchPage(
   query: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<FetchedPage | null> {
-  const [response, { pageAnswerSchema }] = await Promise.all([
-    fetch(`/_page?${new URLSearchParams({ ...query, styled: styledBy() })}`, {
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PAGE_DEADLINE)]),
-    }),
-    loadSchema(),
-  ]);
+  const schema = loadSchema();
+  // Without a connection both fail, and it is the page's failure that says so.
+  schema.catch(() => {});
+  const response = await fetch(`/_page?${new URLSearchParams({ ...query, styled: styledBy() })}`, {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(PAGE_DEADLINE)]),
+  });
   if (response.status === 204) return null;
+  const { pageAnswerSchema } = await schema;
   return { answer: pageAnswerSchema.parse(await response.json()), tag: response.headers.get('etag') };
 }

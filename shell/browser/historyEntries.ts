@@ -40,9 +40,9 @@ export class HistoryEntries {
     return this.#entries.get(key)?.page === this.#page;
   }
 
-  /** The visitor leaves the current entry: focus and fields are recorded for their return. */
-  leave(): void {
-    this.#entries.set(this.key, { page: this.#page, restore: recordPlace() });
+  /** The visitor leaves an entry whose page is on the screen: focus and fields are recorded for their return. */
+  leave(key: string): void {
+    this.#entries.set(key, { page: this.#page, restore: recordPlace() });
   }
 
   /** Puts focus and fields back as they were when the visitor left that entry; nothing where they have not been. */

@@ -11,7 +11,7 @@ async function begin(): Promise<void> {
   await import('zod/mini');
   await endTask();
   await import(/* webpackChunkName: "start" */ './contracts.ts');
-  await wholeDocument();
+  await Promise.all([wholeDocument(), shownDocument()]);
   await endTask();
   await import(/* webpackChunkName: "start" */ './start.ts');
 }
@@ -20,5 +20,11 @@ async function begin(): Promise<void> {
 async function wholeDocument(): Promise<void> {
   if (document.readyState !== 'loading') return;
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+}
+
+/** A document that the browser prerenders starts nothing: it would ask, store and count for nobody. */
+async function shownDocument(): Promise<void> {
+  if (!('prerendering' in document && document.prerendering)) return;
+  await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }));
 }
 void begin();

@@ -97,6 +97,7 @@ function started(changes: Partial<NavigationOptions> = {}): PageNavigation {
     queryOf: (url) => ({ url, composition: 'c1', store: page.shown.visitor.store, locale: page.shown.visitor.locale }),
     takeAhead: () => null,
     page: () => page,
+    waitForConnection: async () => false,
     showLoading: (isLoading) => loading.push(isLoading),
     onAnswer: () => {},
     report: (error) => errors.push(error),
@@ -145,8 +146,8 @@ describe.each([
       path: '/_page',
       url: '/ring/buy/ae?size=9',
       composition: 'c1',
-      styled: '',
       store: 'AE',
+      styled: '',
       locale: 'en-US',
     });
     reply(0, answerFor('/ring/buy/ae?size=9'));
@@ -360,6 +361,113 @@ describe.each([
     await waitFor(() => expect(documents).not.toEqual([]));
     expect(documents[0]).toBe(precommit ? 'assign /ring/buy/ae' : 'reload');
     expect(errors).toHaveLength(1);
+  });
+
+  describe('[SHELL-05] without a connection', () => {
+    /** One that comes back when told. */
+    function connection() {
+      const back = Promise.withResolvers<boolean>();
+      const waits: { signal: AbortSignal; stay: () => void }[] = [];
+      const waitForConnection = (signal: AbortSignal, stay: () => void) => {
+        waits.push({ signal, stay });
+        signal.addEventListener('abort', () => back.reject(signal.reason));
+        return back.promise;
+      };
+      return { waits, waitForConnection, comeBack: () => back.resolve(true) };
+    }
+
+    it('a page change waits for it, and goes on by itself with what was typed by then', async () => {
+      const { waitForConnection, comeBack } = connection();
+      const navigation = started({ waitForConnection });
+      const form = '<h1>Form</h1><a href="/rare">Rare</a><input name="text" value="">';
+      navigation.navigate('/form');
+      reply(0, answerFor('/form', { html: form }));
+      await navigation.settled();
+      tab.click(link('/rare'));
+      asked[1]?.answer.reject(new TypeError('Failed to fetch'));
+      await turn();
+      expect([documents, errors, loading.at(-1)]).toEqual([[], [], false]);
+      document.querySelectorAll('input').forEach((input) => {
+        input.value = 'typed meanwhile';
+      });
+      comeBack();
+      await waitFor(() => expect(asked).toHaveLength(3));
+      expect(loading.at(-1)).toBe(true);
+      reply(2, answerFor('/rare'));
+      await navigation.settled();
+      tab.go(-1);
+      reply(3, answerFor('/form', { html: form }));
+      await navigation.settled();
+      expect(document.querySelector('input')?.value).toBe('typed meanwhile');
+      expect(documents).toEqual([]);
+    });
+
+    it.each<[string, () => void]>([
+      ['Stop', () => tab.stop()],
+      ['another press', () => tab.click(link('/ring/buy/ae'))],
+    ])('%s ends the waiting', async (_what, end) => {
+      const { waits, waitForConnection } = connection();
+      started({ waitForConnection });
+      tab.click(link('/rare'));
+      asked[0]?.answer.reject(new TypeError('Failed to fetch'));
+      await turn();
+      expect(waits[0]?.signal.aborted).toBe(false);
+      end();
+      await turn();
+      expect(waits[0]?.signal.aborted).toBe(true);
+      expect([documents, errors, page.shownUrls]).toEqual([[], [], []]);
+    });
+
+    it('a page that was to be shown anew waits too, or stays as it is', async () => {
+      const { waits, waitForConnection } = connection();
+      const navigation = started({ waitForConnection });
+      const shown = navigation.refresh();
+      asked[0]?.answer.reject(new TypeError('Failed to fetch'));
+      await turn();
+      waits[0]?.stay();
+      await shown;
+      expect([documents, errors, page.shownUrls, loading.at(-1)]).toEqual([[], [], [], false]);
+    });
+
+    it.each<[string, Error]>([
+      ['takes too long', new DOMException('signal timed out', 'TimeoutError')],
+      ['answers with an error page', new SyntaxError('Unexpected token')],
+    ])('is not what is missing where the server %s', async (_what, error) => {
+      const { waits, waitForConnection } = connection();
+      started({ waitForConnection });
+      tab.click(link('/rare'));
+      asked[0]?.answer.reject(error);
+      await waitFor(() => expect(documents).not.toEqual([]));
+      expect(waits).toEqual([]);
+    });
+
+    describe('as the browser says', () => {
+      beforeEach(() => {
+        Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+      });
+      afterEach(() => {
+        Reflect.deleteProperty(navigator, 'onLine');
+      });
+
+      it('a link to a document waits for it', async () => {
+        const { waitForConnection, comeBack } = connection();
+        started({ waitForConnection });
+        tab.click(link('/checkout/1', { 'data-document': '' }));
+        await turn();
+        expect(documents).toEqual([]);
+        comeBack();
+        await waitFor(() => expect(documents).toEqual(['assign http://localhost/checkout/1']));
+      });
+
+      it('a link to a document gives way to another press', async () => {
+        const { waits, waitForConnection } = connection();
+        started({ waitForConnection });
+        tab.click(link('/checkout/1', { 'data-document': '' }));
+        tab.click(link('/rare'));
+        await turn();
+        expect([waits[0]?.signal.aborted, documents]).toEqual([true, []]);
+      });
+    });
   });
 
   it('loads a new document and reports when the page cannot be shown', async () => {

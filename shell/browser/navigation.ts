@@ -29,6 +29,12 @@ export interface NavigationOptions {
   readonly page: () => NavigatedPage;
   /** What was asked for ahead; null: nothing. */
   readonly takeAhead: (path: string) => Promise<FetchedPage | null> | null;
+  /**
+   * Says that there is no connection, and waits for one.
+   * @param stay called when the visitor would rather not wait
+   * @returns resolves with true once there is one again, with false where that is not what is missing
+   */
+  readonly waitForConnection: (signal: AbortSignal, stay: () => void) => Promise<boolean>;
   /** Shows or hides that a page is on its way. */
   readonly showLoading: (isLoading: boolean) => void;
   /** Called between the answer and its drawing, once per page shown. */
@@ -64,19 +70,46 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
   const { documents, showLoading, page } = options;
   const navigation = 'navigation' in window ? window.navigation : null;
   const entries = new HistoryEntries(navigation);
-  let refreshing: AbortController | null = null;
+  /** Ends the refresh, or the waiting for a connection, that the next page change takes the place of. */
+  let pending: AbortController | null = null;
   let latest: NavigateEvent | null = null;
+
+  const beginPending = () => {
+    pending?.abort();
+    const mine = new AbortController();
+    pending = mine;
+    return mine;
+  };
+
+  /** Waits where there is no connection: a document would not come either. */
+  const fetchOnline = async (
+    query: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+    stay: () => void,
+  ): Promise<FetchedPage | null> => {
+    try {
+      return await fetchPage(query, signal);
+    } catch (error) {
+      if (signal.aborted || !isConnectionFailure(error)) throw error;
+      showLoading(false);
+      if (!(await options.waitForConnection(signal, stay))) throw error;
+      showLoading(true);
+      return fetchOnline(query, signal, stay);
+    }
+  };
 
   /** @returns the page to show, or the address of a document to load. */
   const ask = async (
     path: string,
     signal: AbortSignal,
+    stay: () => void,
     more: Readonly<Record<string, string>> = {},
   ): Promise<PageShown | string> => {
     try {
       const taken = 'keep' in more ? null : options.takeAhead(path);
       const ahead = taken && (await taken);
-      const { answer } = ahead ?? (await fetchPage({ ...options.queryOf(path), ...more }, signal)) ?? NO_ANSWER(path);
+      const { answer } =
+        ahead ?? (await fetchOnline({ ...options.queryOf(path), ...more }, signal, stay)) ?? NO_ANSWER(path);
       if (answer.kind === 'document') return answer.url;
       // The page before stays whole until then: its title, theme and header change together with it.
       await page().prepare(answer);
@@ -133,10 +166,11 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
   };
 
   /** The answer takes the place of the page before, in the entry that the browser has just entered. */
-  const enterPage = (answer: PageShown, event: NavigateEvent, restore: () => void) => {
+  const enterPage = (answer: PageShown, event: NavigateEvent, keyBefore: string, restore: () => void) => {
     // A place within the page takes exact heights above it (design-system/src/belowFold.ts).
     const isWithin = event.navigationType === 'traverse' || location.hash !== '';
     document.documentElement.toggleAttribute('data-whole-layout', isWithin);
+    entries.leave(keyBefore);
     show(answer);
     // Before anything lays the page out: where a shorter page is cut off must not become where the visitor was.
     if (!preventsScrollReset(event)) event.scroll();
@@ -180,25 +214,25 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
     const withHash = (url: string) => (url.includes('#') ? url : url + hash);
     const restore = entries.restorerOf(destination.key);
     const keyBefore = entries.key;
-    entries.leave();
-    refreshing?.abort();
+    pending?.abort();
     showLoading(true);
 
+    const stay = () => window.stop();
     let answer: PageShown | string = path;
     // The address changes with the page, where the browser can wait with it.
     const canWait = 'NavigationPrecommitController' in window && event.cancelable;
     const precommitHandler = async (controller: NavigationPrecommitController) => {
-      answer = await ask(path, signal);
+      answer = await ask(path, signal, stay);
       if (signal.aborted || navigationType === 'traverse') return;
       if (typeof answer === 'string') loadDocument(withHash(answer), navigationType === 'push' ? 'assign' : 'replace');
       else if (answer.url !== path) controller.redirect(withHash(answer.url));
     };
     const handler = async () => {
-      if (!canWait) answer = await ask(path, signal);
+      if (!canWait) answer = await ask(path, signal, stay);
       if (signal.aborted) return;
       if (typeof answer === 'string') loadDocument(withHash(answer), 'replace');
       else if (answer.url !== pathShown()) loadDocument(withHash(answer.url), 'replace');
-      else enterPage(answer, event, restore);
+      else enterPage(answer, event, keyBefore, restore);
     };
     const scroll = preventsScrollReset(event) ? 'manual' : 'after-transition';
     event.intercept({ focusReset: 'manual', scroll, handler, ...(canWait && { precommitHandler }) });
@@ -210,9 +244,18 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
     });
   };
 
+  /** The browser would show an error of its own in the place of the page. */
+  const holdDocument = async (event: NavigateEvent) => {
+    event.preventDefault();
+    const mine = beginPending();
+    await options.waitForConnection(mine.signal, () => mine.abort()).catch(() => {});
+    if (!mine.signal.aborted) documents.assign(event.destination.url);
+  };
+
   const onNavigate = (event: NavigateEvent) => {
     latest = event;
     if (isPageChange(event, entries)) changePage(event);
+    else if (!navigator.onLine && isDocumentLink(event)) void holdDocument(event);
   };
   const onSuccess = () => showLoading(false);
   const onError = ({ error }: ErrorEvent) => {
@@ -236,12 +279,10 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
     },
 
     async refresh() {
-      refreshing?.abort();
-      const mine = new AbortController();
-      refreshing = mine;
+      const mine = beginPending();
       showLoading(true);
       const path = pathShown();
-      const answer = await ask(path, mine.signal, { keep: '1' });
+      const answer = await ask(path, mine.signal, () => mine.abort(), { keep: '1' });
       if (mine.signal.aborted) return;
       showLoading(false);
       if (typeof answer === 'string') loadDocument(answer, 'replace');
@@ -277,6 +318,22 @@ function isPageChange(event: NavigateEvent, entries: HistoryEntries): boolean {
   const isLink = sourceElement instanceof HTMLAnchorElement && !('document' in sourceElement.dataset);
   return isLink || event.info instanceof PageChange;
 }
+
+/** Whether a link of the store loads a document. */
+function isDocumentLink({
+  canIntercept,
+  cancelable,
+  hashChange,
+  downloadRequest,
+  sourceElement,
+}: NavigateEvent): boolean {
+  return (
+    canIntercept && cancelable && !hashChange && downloadRequest === null && sourceElement instanceof HTMLAnchorElement
+  );
+}
+
+/** By which a fetch says that nothing came of it, whatever the browser believes of its connection. */
+const isConnectionFailure = (error: unknown) => error instanceof TypeError || !navigator.onLine;
 
 const preventsScrollReset = ({ info }: NavigateEvent) => info instanceof PageChange && info.preventScrollReset;
 

@@ -3,6 +3,7 @@
  * Its styles are set by script, which the policy allows, so that no stylesheet has to come either.
  */
 import type { Toast } from '@tessera/shared-contracts/toast';
+import { bringUp } from './topLayer.ts';
 
 const STYLE =
   'position:fixed;z-index:50;inset:calc(var(--header-height) + 12px) var(--margin) auto;padding:var(--space-4);border:1px solid var(--danger);background:var(--raised);color:var(--text);font:var(--type-small)';
@@ -13,7 +14,7 @@ export function showPlainToast({ message, duration = 5000 }: Pick<Toast, 'messag
   toast.role = 'alert';
   toast.style.cssText = STYLE;
   toast.textContent = message;
-  (Array.from(document.querySelectorAll('dialog:modal')).at(-1) ?? document.body).append(toast);
+  bringUp(toast);
   const away = () => toast.remove();
   toast.onclick = away;
   setTimeout(away, duration);

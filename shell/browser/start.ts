@@ -48,6 +48,8 @@ const reportLoad = (error: unknown) => reportFailure({ phase: 'load', error, sho
 const reportNavigation = (error: unknown) => reportFailure({ phase: 'navigate', error, shown: page.shown });
 const showLoading = createPageLoader();
 let pagesAhead: PagesAhead | null = null;
+/** Null: not here yet, so the browser says that there is no connection. */
+let connection: typeof import('./waitForConnection.ts') | null = null;
 const queryOf = (url: string) => {
   const { store, locale } = page.shown.visitor;
   return { url, composition: boot.composition, store, locale };
@@ -56,6 +58,7 @@ const navigation = createNavigation({
   queryOf,
   page: () => page,
   takeAhead: (path) => pagesAhead?.take(path) ?? null,
+  waitForConnection: async (signal, stay) => connection?.waitForConnection(signal, stay) ?? false,
   showLoading,
   onAnswer: ({ frame, visitor }) => {
     showFrame(frame);
@@ -132,8 +135,16 @@ async function bringToLife(): Promise<void> {
   await page.start();
   await endTask();
   await settleVisitor();
-  if ('navigation' in window && !isLineDear()) whenIdle(askAhead);
+  if (!('navigation' in window)) return;
+  whenIdle(expectDisconnection);
+  if (!isLineDear()) whenIdle(askAhead);
 }
+
+/** What the visitor is told without a connection has to come while there is one. */
+const expectDisconnection = () =>
+  import(/* webpackChunkName: "connection" */ './waitForConnection.ts').then((module) => {
+    connection = module;
+  }, reportLoad);
 
 /** Asks for pages before they are pressed, from now on. */
 const askAhead = () =>

@@ -7,6 +7,7 @@ import type { Toast } from '@tessera/shared-contracts/toast';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
+import { bringUp, keepOnTop } from './topLayer.ts';
 
 /** Milliseconds (S8). */
 const DURATION = 5000;
@@ -44,7 +45,7 @@ export async function showToast(
 async function createHost(): Promise<HTMLElement> {
   const host = document.createElement('div');
   host.className = 'toasts';
-  document.body.append(host);
+  keepOnTop(host);
   const { messages, close } = labelsOf(document.documentElement.lang);
   const mark = <span className="toast-mark" />;
   // At once: sonner forgets what is said before it listens.
@@ -62,16 +63,9 @@ async function createHost(): Promise<HTMLElement> {
       />,
     );
   });
-  // A dialog that opens covers them, one that closes takes them along.
-  for (const type of ['toggle', 'close']) document.addEventListener(type, () => bringUp(host), { capture: true });
   // Assistive technology reads what is added to a region that it knows already.
   await new Promise((resolve) => setTimeout(resolve, 100));
   return host;
-}
-
-function bringUp(host: HTMLElement): void {
-  const home = Array.from(document.querySelectorAll('dialog:modal')).at(-1) ?? document.body;
-  if (host.parentElement !== home || !host.isConnected) home.append(host);
 }
 
 const labelsOf = (lang: string) => Object.entries(LABELS).find(([locale]) => locale === lang)?.[1] ?? LABELS['en-US'];

@@ -25,7 +25,7 @@ import { canonicalRedirect } from './http/canonicalRedirect.ts';
 import { checkoutHost } from './http/checkoutHost.ts';
 import { crawlerRoutes } from './http/crawlerRoutes.ts';
 import { fileRoutes } from './http/fileRoutes.ts';
-import { documentHandler, openPageRoutes } from './http/pageRoutes.ts';
+import { documentHandler, openPageRoutes, refuseAheadWhenBusy } from './http/pageRoutes.ts';
 import { storeApiProxy } from './http/storeApiProxy.ts';
 import { interopRoutes } from './interop/interopRoutes.ts';
 import { createPageComposer } from './page/composePage.ts';
@@ -160,6 +160,7 @@ export function createApp(options: AppOptions): Express {
       membershipsOf: (request, store) => membershipsOf(active.canaries(store ?? storeOf(request)), readBucket(request)),
     }),
   );
+  app.use(refuseAheadWhenBusy(options.isBusy));
   app.use(storeApiProxy(storeApiOrigin, logger, sendUnavailable));
 
   // Whoever makes a slice asks it, from anywhere (remote-kit doctor).

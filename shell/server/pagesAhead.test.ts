@@ -1,4 +1,5 @@
 /** Pages that a browser asks for before anybody has pressed: nothing comes of it until they are shown. */
+import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { createMetrics } from '@tessera/service-kit/metrics';
 import { documentBootSchema, pageAnswerSchema } from '@tessera/shared-contracts/page';
@@ -28,14 +29,15 @@ async function start() {
     storeApi: (_request, response) => response.setHeader('Content-Type', 'application/json').end('{"version":"one"}'),
     metrics,
   });
-  const get = (path: string) => fetch(origin + path, { headers: { 'cf-ipcountry': 'AE' } });
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(origin + path, { headers: { 'cf-ipcountry': 'AE', ...headers } });
   const boot = /id="boot">(.*?)<\/script>/s.exec(await (await get('/')).text())?.[1] ?? 'null';
   const { composition } = documentBootSchema.parse(JSON.parse(boot));
   const ask = (more: Record<string, string>, url = '/ring/buy/ae?affiliateCode=runclub') =>
     get(`/_page?${new URLSearchParams({ url, composition, store: 'AE', locale: 'en-US', ...more })}`);
   const shown = async () =>
     /^shell_slot_renders_total\{slot="page".*$/gm.exec(await metrics.registry.metrics())?.[0] ?? 'none was shown';
-  return { ask, shown, registry };
+  return { ask, shown, registry, get };
 }
 
 /** The path of its stylesheet. */
@@ -81,5 +83,45 @@ describe('[SHELL-14] a page that is asked for ahead', () => {
       kind: 'document',
       url: '/ring/buy/ae?affiliateCode=runclub',
     });
+  });
+});
+
+describe('[SHELL-14] a document that a browser asks for ahead', () => {
+  const AHEAD = { 'sec-purpose': 'prefetch' };
+
+  it.each(['prefetch', 'prefetch;prerender'])('counts nowhere (%s)', async (purpose) => {
+    const { get, shown } = await start();
+    const before = await shown();
+    const first = await get('/ring/buy/ae', { 'sec-purpose': purpose });
+    // Once more: from what is kept.
+    await (await get('/ring/buy/ae', { 'sec-purpose': purpose })).text();
+    expect([first.status, first.headers.getSetCookie(), await shown()]).toEqual([200, [], before]);
+    await (await get('/ring/buy/ae')).text();
+    expect(await shown()).not.toBe(before);
+  });
+
+  it.each([
+    ['a language', '?lang=de', {}],
+    ['a partner', '?affiliateCode=runclub', {}],
+    ['an end to what is news', '', { cookie: 'discount_news=1' }],
+  ])('is left to the press where it leads to %s: the browser would not ask again', async (_what, query, headers) => {
+    const { get } = await start();
+    const ahead = await get(`/ring/buy/ae${query}`, { ...AHEAD, ...headers });
+    expect([ahead.status, ahead.headers.getSetCookie()]).toEqual([503, []]);
+    const pressed = await get(`/ring/buy/ae${query}`, headers);
+    expect([pressed.status, pressed.headers.getSetCookie().length]).toEqual([200, 1]);
+  });
+
+  it('is asked for by rules that its policy lets stand, whether it is sent once or kept', async () => {
+    const { get } = await start();
+    for (let turn = 0; turn < 4; turn += 1) {
+      const response = await get('/ring/buy/ae', { 'accept-encoding': 'br' });
+      const [, attributes = '', rules = ''] =
+        /<script type="speculationrules"([^>]*)>(.*?)<\/script>/.exec(await response.text()) ?? [];
+      const hash = createHash('sha256').update(rules).digest('base64');
+      const source = /nonce="(.*?)"/.exec(attributes)?.[1] ?? hash;
+      expect(response.headers.get('content-security-policy')).toContain(`-${source}'`);
+      expect(Object.keys(JSON.parse(rules))).toEqual(['prefetch']);
+    }
   });
 });

@@ -56,7 +56,7 @@ async function startWithOnePlace(renderDeadlineMs: number) {
     renderDeadlineMs,
   });
   const get = (path: string, init: RequestInit = {}) =>
-    fetch(origin + path, { ...init, headers: { 'cf-ipcountry': 'AE' } });
+    fetch(origin + path, { ...init, headers: { 'cf-ipcountry': 'AE', ...init.headers } });
   const html = await (await get('/ring/buy/ae')).text();
   const boot = /id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null';
   const { composition } = documentBootSchema.parse(JSON.parse(boot));
@@ -110,6 +110,9 @@ describe('[OPS-05] a page that is asked for ahead of a press', () => {
     );
     expect(refused.headers.get('retry-after')).toBe('5');
     expect(await refused.json()).toMatchObject({ code: 'page.busy' });
+    for (const path of ['/ring/buy/ae', '/checkout/1']) {
+      expect((await get(path, { headers: { 'sec-purpose': 'prefetch' } })).status).toBe(503);
+    }
     api.answer();
     await Promise.all(visitors);
     expect((await get(`${paths.change}&ahead=1`)).status).toBe(200);

@@ -1,5 +1,6 @@
 /** Pages: documents at their own addresses, and what a page that is open asks for. */
 import { createHash } from 'node:crypto';
+import { isPrefetch } from '@tessera/service-kit/isPrefetch';
 import { HttpProblem, parseOrProblem, sendProblem } from '@tessera/service-kit/problem';
 import { nameRoute } from '@tessera/service-kit/requestContext';
 import { KILLED_PATH } from '@tessera/shared-contracts/killed';
@@ -61,10 +62,7 @@ export function openPageRoutes({ active, composer, visitors, isBusy }: PageRoute
     const { url: path, keep, ahead, have, styled, ...held } = parseOrProblem(pageQuerySchema, request.query, 'query');
     const url = storeUrlOf(path);
     const isAhead = ahead === '1';
-    if (isAhead && isBusy()) {
-      const detail = 'Pages are not drawn ahead while visitors wait for others. Ask when the page is to be shown.';
-      throw new HttpProblem(503, 'page.busy', detail, undefined, { retryAfterSeconds: 5 });
-    }
+    if (isAhead && isBusy()) throw busy();
     if (!isAhead) visitors.setCookies(url, request, response);
     const page = { ...held, keep: keep === '1', isAhead, styled: new Set(styled.split(' ')) };
     const answer = await composer.answerPage(url, visitors.signalsOf(request), page, clientGone(response));
@@ -101,6 +99,17 @@ export function openPageRoutes({ active, composer, visitors, isBusy }: PageRoute
   return router;
 }
 
+const busy = () => {
+  const detail = 'Pages are not drawn ahead while visitors wait for others. Ask when the page is to be shown.';
+  return new HttpProblem(503, 'page.busy', detail, undefined, { retryAfterSeconds: 5 });
+};
+
+/** Documents that browsers ask for ahead, the checkout's too, are refused first. */
+export const refuseAheadWhenBusy =
+  (isBusy: () => boolean): RequestHandler =>
+  (request, _response, next) =>
+    next(isPrefetch(request) && isBusy() ? busy() : undefined);
+
 /**
  * Any other GET is for a page. A handler of its own, as Express would try to decode the path of a route, and refuse one that the
  * not-found page has to answer.
@@ -120,11 +129,18 @@ export function documentHandler(
     visitors.setCookies(url, request, response);
     visitors.clearDiscountNews(request, response);
     visitors.keepOutOfCaches(response);
+    const isAhead = isPrefetch(request);
+    if (isAhead && response.hasHeader('Set-Cookie')) {
+      response.removeHeader('Set-Cookie');
+      const detail = 'This page sets cookies, which nobody has asked for yet. Ask when it is to be shown.';
+      throw new HttpProblem(503, 'page.not-ahead', detail);
+    }
     const outcome = await composer.sendDocument(
       url,
       visitors.signalsOf(request),
       consentOf(request.headers),
       visitors.originOf(request),
+      isAhead,
       sinkTo(request, response),
       clientGone(response),
     );

@@ -16,7 +16,7 @@ import type { ConsentedServiceSettings } from '../consentedServiceSettings.ts';
 import type { ReleaseAnswer } from '../release/releaseAnswer.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
 import { consentBanner } from './consentBanner.ts';
-import { type DocumentParts, documentEnding, headEnd, headStart, scriptStart } from './document.ts';
+import { type DocumentParts, documentEnding, headEnd, headStart, scriptElement, scriptStart } from './document.ts';
 import { isLeftToShell, NOT_DRAWN, type SlotDrawer, UNDRAWN_STATUS } from './drawSlot.ts';
 import { fallbackHead, fallbackHtml, fallbackTemplates, type PageFallback } from './fallbacks.ts';
 import { hashPolicy, type InlinePolicy, noncePolicy } from './inlinePolicy.ts';
@@ -26,6 +26,7 @@ import type { RenderedSlot } from './renderSlot.ts';
 import type { ShellAssets } from './shellAssets.ts';
 import { slotBoot } from './slotBoot.ts';
 import { slotStyles } from './slotStyles.ts';
+import { SPECULATION_RULES } from './speculationRules.ts';
 import { splashMarkup } from './splash.ts';
 
 /** Where a document is written to: piece by piece, or whole. */
@@ -293,7 +294,8 @@ function documentTail(
 ): string {
   // After the slots: it waits for nothing, and nothing waits for it.
   const banner = consentBanner({ policy, consent, visitor, frame: resolved.frame });
-  return `${banner}${fallbackTemplates(visitor.locale)}${page?.head ? structuredData(page.head, origin) : ''}`;
+  const rules = scriptElement(SPECULATION_RULES, policy, ' type="speculationrules"');
+  return `${banner}${fallbackTemplates(visitor.locale)}${rules}${page?.head ? structuredData(page.head, origin) : ''}`;
 }
 
 /** @param page how the page was drawn; by no release at all: the page is there, and cannot be shown now */

@@ -60,12 +60,14 @@ export interface PageComposer {
   /**
    * Writes a whole document, or tells where to go instead before a byte is written.
    * @param origin where shoppers reach the store, without a trailing slash
+   * @param isAhead nobody sees it yet, so it counts nowhere
    */
   sendDocument(
     url: URL,
     signals: VisitorSignals,
     consent: Consent,
     origin: string,
+    isAhead: boolean,
     sink: DocumentSink,
     clientGone?: AbortSignal,
   ): Promise<DocumentOutcome>;
@@ -128,13 +130,21 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
       }
     },
 
-    async sendDocument(url, signals, consent, origin, sink, clientGone) {
+    async sendDocument(url, signals, consent, origin, isAhead, sink, clientGone) {
       const visitor = visitorAt(url, signals);
       const { composition, unpin } = active.pin(visitor.store, signals.bucket);
       try {
         const resolved = resolvePage(url, placeOf(signals), composition.routes);
         if (resolved.kind === 'redirect') return { kind: 'redirect', status: 307, to: resolved.to };
-        const asked = { url, visitor, composition, resolved, clientGone, ...carriedBy(signals, visitor.store) };
+        const asked = {
+          url,
+          visitor,
+          composition,
+          resolved,
+          clientGone,
+          isAhead,
+          ...carriedBy(signals, visitor.store),
+        };
         const page = { shell, fallbackCss, consented, apiOrigin, slots, documents, drawer };
         return await composeDocument(asked, consent, origin, sink, page);
       } finally {

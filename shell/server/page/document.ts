@@ -37,7 +37,7 @@ const FIRST_FONT: Readonly<Record<Locale, 'display' | 'thai' | null>> = {
   th: 'thai',
 };
 
-const scriptElement = (text: string, policy: InlinePolicy, attributes = '') =>
+export const scriptElement = (text: string, policy: InlinePolicy, attributes = '') =>
   `<script${attributes}${policy.script(text)}>${text}</script>`;
 
 /** Everything up to the title, which may have to wait for the page: what the first screen is drawn with, and no more. */

@@ -1,7 +1,8 @@
 /** A checkout belongs to the browser that began it: an id of a cart, alone, opens nothing that a person typed (decision 63). */
 import { describe, expect, it, jest } from '@jest/globals';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import request from 'supertest';
+import * as z from 'zod';
 import { orderIdOf } from '../../test-support/orderIdOf.ts';
 import { ADDRESSES, CARD, leadsTo, shopper, textOf } from '../../test-support/shopper.ts';
 import { cartClient, ring, type TestStore } from '../../test-support/store.ts';
@@ -56,6 +57,44 @@ describe('[API-12] whose a checkout is', () => {
     const kept = await store.database.db.select().from(checkoutKey).where(eq(checkoutKey.cartId, id));
     expect(JSON.stringify(kept)).not.toContain(keyIn(answer).replace('checkout_key=', ''));
   });
+
+  it.each(['prefetch', 'prefetch;prerender'])(
+    'a page that is asked for ahead changes nothing (%s)',
+    async (purpose) => {
+      const { db } = store.database;
+      const tablesSchema = z.object({ rows: z.array(z.object({ name: z.string() })) });
+      const { rows: tables } = tablesSchema.parse(
+        await db.execute(sql`select table_name as name from information_schema.tables where table_schema = 'public'`),
+      );
+      const everything = async () => {
+        const kept = tables.map(({ name }) =>
+          db.execute(sql`select to_jsonb(t) as row from ${sql.identifier(name)} as t`),
+        );
+        return JSON.stringify(
+          (await Promise.all(kept)).map((answer) => z.object({ rows: z.unknown() }).parse(answer).rows),
+        );
+      };
+      const id = await newCart();
+      const send = (cookie: string) =>
+        request(store.app).post(`/checkout/${id}`).set('cookie', cookie).type('form').send(ADA);
+      // Exchanged for another key, of which the server does not know yet that it has arrived.
+      const cookie = keyIn(await send(keyIn(await send(''))));
+      const before = await everything();
+      expect(before).toContain(ADA.email);
+      const get = (headers: object) =>
+        request(store.app)
+          .get(`/checkout/${id}`)
+          .set({ cookie, ...headers });
+      const ahead = await get({ 'sec-purpose': purpose });
+      expect([ahead.status, ahead.headers['set-cookie'], (await everything()) === before]).toEqual([
+        200,
+        undefined,
+        true,
+      ]);
+      await get({});
+      expect((await everything()) === before).toBe(false);
+    },
+  );
 
   it('without the key no page shows what was typed, taken or not, and none is led on', async () => {
     const id = await newCart();

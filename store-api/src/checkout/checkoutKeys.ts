@@ -3,8 +3,10 @@
  * nothing that a person typed. The browser that sends the first form gets a key, in a cookie that no script reads and that is sent to this
  * one checkout; what is typed, paid for and ordered from then on is its holder's.
  */
+
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '@tessera/service-kit/database';
+import { isPrefetch } from '@tessera/service-kit/isPrefetch';
 import { HOST_PREFIX } from '@tessera/shared-contracts/hostCookies';
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
@@ -59,7 +61,7 @@ export function createCheckoutKeys(db: Database, now: () => Date = () => new Dat
       if (kept === undefined || kept.rotatedAt < before(now(), { days: CHECKOUT_KEY_DAYS })) return null;
       if (shown.includes(kept.hash)) {
         // It has arrived: the one before it opens nothing any more.
-        if (kept.previousHash !== null) {
+        if (kept.previousHash !== null && !isPrefetch(request)) {
           await db
             .update(checkoutKey)
             .set({ previousHash: null })

@@ -4,7 +4,9 @@
  * reload and the way back send nothing again. The cart's id opens a form and nothing that was typed into one: that is for the browser
  * that holds the checkout's key (`checkoutKeys.ts`, decision 63).
  */
+
 import { isDatabaseAway } from '@tessera/service-kit/databaseAway';
+import { isPrefetch } from '@tessera/service-kit/isPrefetch';
 import type { Logger } from '@tessera/service-kit/logger';
 import { answeredRequestId, HttpProblem } from '@tessera/service-kit/problem';
 import { routeOf } from '@tessera/service-kit/requestContext';
@@ -144,6 +146,7 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     holder: string | null,
     to: string,
   ) => {
+    if (isPrefetch(request)) throw new HttpProblem(503, 'page.not-ahead', 'Ask when the page is to be shown.');
     forgetCodesOfCart(request, response, request.params.cartId);
     if (await flow.paidBy(request.params.cartId, holder)) response.redirect(303, to);
     else sendPage(response, mailedPage(localeOf(request)));

@@ -1,5 +1,7 @@
 /** The count of who opened a programme's page, and the report that operators read. */
+
 import type { Db } from '@tessera/service-kit/database';
+import { isPrefetch } from '@tessera/service-kit/isPrefetch';
 import { programmeVisitSchema } from '@tessera/shared-contracts/programmes';
 import { PROGRAMME_VISIT_PATH } from '@tessera/shared-contracts/programmeVisit';
 import type { Request } from 'express';
@@ -90,5 +92,4 @@ export function programmeOperatorRoutes(calls: OperatorCalls, options: Programme
 
 /** A page of the store's own that somebody looks at. A browser that says neither is believed. */
 const isSeen = (request: Request): boolean =>
-  ['same-origin', undefined].includes(request.get('sec-fetch-site')) &&
-  !(request.get('sec-purpose') ?? '').includes('prefetch');
+  ['same-origin', undefined].includes(request.get('sec-fetch-site')) && !isPrefetch(request);
