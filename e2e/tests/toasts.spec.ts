@@ -108,10 +108,14 @@ test('[SHELL-10] [BAG-10] on a phone a message leaves the line that it is about 
 
 test('[SHELL-10] [API-07] without a network what failed is said all the same', async ({ page, context, watch }) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|cart|load/i);
+  // Whoever saves data has no bag before the first press; with one the change would be kept and sent later.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await opened(page);
   // With the choice comes what sends the ring to the bag.
+  const machine = page.waitForResponse(/\/xstate\./);
   await page.getByRole('main').getByRole('radio', { name: 'Aster Black' }).check();
   await expect(page).toHaveURL(/ASTER_BLACK/);
+  await machine;
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await add(page);

@@ -263,7 +263,8 @@ export const unused = css({
 /** Breaks where a narrow screen has no room for it at twice the size of text. */
 export const figure = css({
   font: token('type-total'),
-  '& *': {
+  // Twice the class: the design system's price keeps what is in it together, and its rule may come after this one with the bag's panel.
+  '&& *': {
     whiteSpace: 'normal',
   },
 });
