@@ -1,4 +1,5 @@
 import { holdScripts } from '../holdScripts.ts';
+import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
 const STORES = [
@@ -166,6 +167,8 @@ for (const when of ['before', 'after']) {
       .click();
     await page.waitForURL(/\/ring\/buy\//, { waitUntil: 'commit' });
     letCome();
+    // A press before that sends the form as a document, to the bag's page.
+    await interactive(page);
     const main = page.getByRole('main');
     await main.getByRole('radio', { name: 'Raw Titanium' }).check();
     await main.getByRole('radio', { name: 'Size 9' }).check();
