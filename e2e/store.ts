@@ -10,6 +10,7 @@ import { type CommandResult, runCommand } from '../scripts/runCommand.ts';
 import { ROOT, Stack, type StackOptions } from '../scripts/stack.ts';
 import { untilSettled } from '../scripts/untilSettled.ts';
 import { CONSENT_COOKIE } from '../shared-contracts/src/consent.ts';
+import { INTERACTIVE_MARK } from '../shell/browser/interactiveMark.ts';
 
 /** Of the first worker; each has ten. Another one lets two runs stand beside each other. */
 const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 5300);
@@ -154,6 +155,16 @@ const originsOf = ({ store, checkout }: StoreHosts, port: number) => ({
 /** Milliseconds for a store to start: a bound for what never ends, not a budget. */
 export const START_BOUND = 120_000;
 
+/** Milliseconds after which a page has had its time: where a test breaks its scripts it never answers. */
+const ANSWERING_MS = 2000;
+
+/** Resolves when what the shell has brought to life answers; at once on pages that are not the shell's. */
+async function answering(page: Page): Promise<void> {
+  const isAnswering = (mark: string) =>
+    document.getElementById('boot') === null || performance.getEntriesByName(mark).length > 0;
+  await page.waitForFunction(isAnswering, INTERACTIVE_MARK, { timeout: ANSWERING_MS }).catch(() => {});
+}
+
 export const test = base.extend<
   { watch: Watch; consent: 'true' | 'false' | null },
   { store: StartedStore; storeOf: string; hosts: StoreHosts | null }
@@ -178,6 +189,17 @@ export const test = base.extend<
   context: async ({ context, consent, store }, use) => {
     if (consent !== null) await context.addCookies([{ name: CONSENT_COOKIE, value: consent, url: store.origin }]);
     await use(context);
+  },
+  // A form that is pressed before its page answers is sent as a document (decision 107), so a test presses later, as a person does; one
+  // about that moment says what `goto` waits for.
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (url, options) => {
+      const response = await goto(url, options);
+      if (options?.waitUntil === undefined && javaScriptEnabled !== false) await answering(page);
+      return response;
+    };
+    await use(page);
   },
   watch: [
     async ({ context }, use) => {

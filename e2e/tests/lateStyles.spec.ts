@@ -11,6 +11,8 @@ const openBag = (page: Page) => page.getByRole('banner').getByRole('button', { n
 test('[BAG-01] the bag’s styles apply in the very task that shows it, and no page loads them before', async ({
   page,
 }) => {
+  // For whoever does not save data the panel comes in idle time.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.goto('/sizing-kit');
   await interactive(page);
   await page.waitForLoadState('networkidle');

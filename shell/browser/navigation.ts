@@ -296,8 +296,6 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
     listen() {
       onEntry();
       if (!navigation) return window.addEventListener('popstate', onEntry);
-      // The browser need not fetch documents ahead any more (`server/page/speculationRules.ts`).
-      document.documentElement.toggleAttribute('data-follows-links', true);
       navigation.addEventListener('navigate', onNavigate);
       navigation.addEventListener('currententrychange', onEntry);
       navigation.addEventListener('navigatesuccess', onSuccess);
