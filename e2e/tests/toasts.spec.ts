@@ -35,7 +35,7 @@ test('[SHELL-10] [API-07] an add that fails is said over the page, once, and clo
   const said = messages(page).getByText('Failed to add item to cart. Please try again.');
   await expect(said).toBeVisible();
   // Below the header, whose menu and bag stay free.
-  const header = page.getByRole('banner');
+  const header = page.locator('#slot-header').getByRole('banner');
   await expect
     .poll(async () => {
       const [message, above] = [await said.boundingBox(), await header.boundingBox()];

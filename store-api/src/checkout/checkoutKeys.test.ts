@@ -96,6 +96,15 @@ describe('[API-12] whose a checkout is', () => {
     },
   );
 
+  it('a checkout that has led to an order is not fetched ahead, whoever asks', async () => {
+    const { ready, pay } = shopper(store.app);
+    const id = await ready('US');
+    await pay(id);
+    const ahead = await request(store.app).get(`/checkout/${id}`).set('sec-purpose', 'prefetch');
+    expect([ahead.status, ahead.headers['set-cookie']]).toEqual([404, undefined]);
+    expect((await request(store.app).get(`/checkout/${id}`)).status).toBe(200);
+  });
+
   it('without the key no page shows what was typed, taken or not, and none is led on', async () => {
     const id = await newCart();
     const ada = atOwnBrowser(store.app);

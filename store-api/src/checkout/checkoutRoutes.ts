@@ -146,7 +146,8 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     holder: string | null,
     to: string,
   ) => {
-    if (isPrefetch(request)) throw new HttpProblem(503, 'page.not-ahead', 'Ask when the page is to be shown.');
+    // No browser shows an answer that is no success: it asks again when the page is to be shown.
+    if (isPrefetch(request)) return sendPage(response, { ...notFoundPage(localeOf(request)), status: 404 });
     forgetCodesOfCart(request, response, request.params.cartId);
     if (await flow.paidBy(request.params.cartId, holder)) response.redirect(303, to);
     else sendPage(response, mailedPage(localeOf(request)));
