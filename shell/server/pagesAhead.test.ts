@@ -107,7 +107,7 @@ describe('[SHELL-14] a document that a browser asks for ahead', () => {
   ])('is left to the press where it leads to %s: the browser would not ask again', async (_what, query, headers) => {
     const { get } = await start();
     const ahead = await get(`/ring/buy/ae${query}`, { ...AHEAD, ...headers });
-    expect([ahead.status, ahead.headers.getSetCookie()]).toEqual([503, []]);
+    expect([ahead.status, ahead.headers.getSetCookie()]).toEqual([409, []]);
     const pressed = await get(`/ring/buy/ae${query}`, headers);
     expect([pressed.status, pressed.headers.getSetCookie().length]).toEqual([200, 1]);
   });

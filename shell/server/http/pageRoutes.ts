@@ -133,7 +133,7 @@ export function documentHandler(
     if (isAhead && response.hasHeader('Set-Cookie')) {
       response.removeHeader('Set-Cookie');
       const detail = 'This page sets cookies, which nobody has asked for yet. Ask when it is to be shown.';
-      throw new HttpProblem(503, 'page.not-ahead', detail);
+      throw new HttpProblem(409, 'page.not-ahead', detail);
     }
     const outcome = await composer.sendDocument(
       url,
