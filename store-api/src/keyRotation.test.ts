@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { shopper } from '../test-support/shopper.ts';
 import { openTestStore, type TestStore } from '../test-support/store.ts';
-import { heroProof } from './heroProofs/heroProofTables.ts';
+import { heroDocument, heroProof } from './heroProofs/heroProofTables.ts';
 import { createMagicLinks } from './partners/magicLink.ts';
 import { createWorkplaceCodes } from './partners/workplaceCode.ts';
 import { createSignedLinks } from './signedLinks/signedLinks.ts';
@@ -98,8 +98,13 @@ describe('[API-10] a signing key that is changed', () => {
     const proof = { group: 'nurse', store: 'AE', locale: 'en-US', email: ADA.email, state: 'waiting' } as const;
     const of = (keys: SigningKeys) => sealFile(files(keys), ADA.email, PICTURE);
     const unnamed = of([OLD]).slice(9);
-    const sealed = [of([OLD]), of([NEW, OLD]), of([NEW]), unnamed, null];
-    await store.database.db.insert(heroProof).values(sealed.map((file) => ({ ...proof, file })));
+    const sealed = [of([OLD]), of([NEW, OLD]), of([NEW]), unnamed];
+    const { db } = store.database;
+    const made = await db
+      .insert(heroProof)
+      .values(sealed.map(() => proof))
+      .returning({ number: heroProof.number });
+    await db.insert(heroDocument).values(made.map(({ number }, at) => ({ proof: number, file: sealed[at] ?? '' })));
     const [{ id: ofNew }, other] = files([NEW, OLD]);
     expect(Object.fromEntries(await countSealedFiles(store.database.db))).toEqual({
       [ofNew]: 2,
