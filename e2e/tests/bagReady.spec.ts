@@ -1,11 +1,12 @@
 /** What a press on the bag shows before any request is answered, and what is loaded for that ahead of it (BAG-01, BAG-02, BAG-12). */
 import type { Locator, Page, Request } from '@playwright/test';
+import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
 test.use({ timezoneId: 'America/New_York', extraHTTPHeaders: { 'cf-ipcountry': 'US' } });
 
-const HOME = '/home/buy/us';
+const HOME = pathInStore('/home/buy', 'US', 'US');
 /** Each sells by another form: with a quote that comes with the page, with one that comes with a choice, and without. */
 const SOLD = [
   [HOME, 'Home', '$249'],

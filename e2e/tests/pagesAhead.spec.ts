@@ -1,5 +1,6 @@
 /** What waits between a press and the page that it shows: nothing for a page that was asked for ahead, one request for any other. */
 import type { Page, Request, Route } from '@playwright/test';
+import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
@@ -9,7 +10,7 @@ test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'US' }, timezoneId: 'America/New_
 /** Ten pages of the store, in the order in which they are visited. */
 const VISITED = [
   '/ring/buy/us',
-  '/home/buy/us',
+  pathInStore('/home/buy', 'US', 'US'),
   '/pricing/us',
   '/womens-health',
   '/x/us',

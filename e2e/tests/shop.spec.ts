@@ -2,6 +2,8 @@ import { STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
+const HOME_BUY = '/home/buy';
+
 const plain = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ').trim();
 
 /** What the Voyager costs in each store (C9), how the store states its tax, and whether it sends gift boxes. */
@@ -103,7 +105,7 @@ test('[PDP-07] without scripts the shop filters by links, and a thing goes to th
   await bottle.getByRole('link', { name: 'Sand' }).click();
   await expect(page).toHaveURL(/\/checkout\//);
   await expect(page.getByText('Bottle').first()).toBeVisible();
-  await page.goto('/home/buy/us?coverage=1');
+  await page.goto(`${HOME_BUY}/us?coverage=1`);
   await expect(page.getByRole('radio', { name: /1 year/ })).toBeChecked();
   expect(plain(await page.locator('[data-total]').textContent())).toContain('$288.99');
   await context.close();
@@ -124,11 +126,11 @@ test('[SHELL-13] the sitemap names the shop and Home in every store', async ({ r
   const xml = await (await request.get('/sitemap.xml')).text();
   for (const code of Object.values(STORE_URL_CODE)) {
     expect(xml).toContain(`/shop/${code}</loc>`);
-    expect(xml).toContain(`/home/buy/${code}</loc>`);
+    expect(xml).toContain(`${HOME_BUY}/${code}</loc>`);
   }
   expect(xml).toMatch(/\/home<\/loc>/);
 });
 
 test('[REG-10] a shop of no country or store is not found', async ({ request }) => {
-  for (const path of ['/shop/atlantis', '/home/buy/atlantis']) expect((await request.get(path)).status()).toBe(404);
+  for (const path of ['/shop/atlantis', `${HOME_BUY}/atlantis`]) expect((await request.get(path)).status()).toBe(404);
 });

@@ -9,13 +9,16 @@ import type { TextKey } from '../text.ts';
 import type { HomeBuyPageData } from './HomeBuyPage.tsx';
 import type { HomeDevicePageData } from './HomeDevicePage.still.tsx';
 import { homeBuyHead, homeDeviceHead } from './homeDeviceHead.ts';
+import { homeDeviceRoutes } from './homeDeviceRoutes.ts';
 import { homeOffers } from './homeOffers.ts';
 import { homeOrder, readHomeAddress } from './homeSelection.ts';
 
-export type HomeDeviceData = { '/home': HomeDevicePageData; '/home/buy/:region': HomeBuyPageData };
+const [{ path: DEVICE }, { path: BUY }] = homeDeviceRoutes;
+
+export type HomeDeviceData = Record<typeof DEVICE, HomeDevicePageData> & Record<typeof BUY, HomeBuyPageData>;
 
 export const homeDeviceLoaders: Loaders<HomeDeviceData, TextKey> = {
-  '/home': {
+  [DEVICE]: {
     load: async ({ visitor: { store, country, locale }, api }) => {
       const offers = await homeOffers(api, store, locale);
       return found({
@@ -27,7 +30,7 @@ export const homeDeviceLoaders: Loaders<HomeDeviceData, TextKey> = {
     },
     head: homeDeviceHead,
   },
-  '/home/buy/:region': {
+  [BUY]: {
     load: async ({ visitor: { store, country, locale }, url, api }) => {
       const [offers, delivery] = await Promise.all([homeOffers(api, store, locale), deliveryFrom(api, store)]);
       const answer = offers.kind === 'unknown' ? unavailable : found;
