@@ -6,7 +6,7 @@ import { whenIdle } from '@tessera/remote-kit/whenIdle';
 import type { Bus, EventKey } from '@tessera/shared-contracts/bus';
 import { bagOpenRequested } from '@tessera/shared-contracts/events';
 import type { Boot, BrowserRelease, DrawnSlot, SlotBoot } from '@tessera/shared-contracts/page';
-import type { MountProps, Slot } from '@tessera/shared-contracts/remote';
+import type { MountProps, RemoteLifecycles, Slot } from '@tessera/shared-contracts/remote';
 import { type AppProps, registerApplication, start } from 'single-spa';
 import { readSlot } from './bootData.ts';
 import { endTask } from './endTask.ts';
@@ -145,7 +145,7 @@ export class ComposedPage implements NavigatedPage {
     const release = drawn?.releases.find(({ version }) => version === drawn.renderedBy);
     await this.prepare(answer);
     if (!drawn || !release || release.still) return;
-    const [lifecycles] = await Promise.all([loadLifecycles(release), applyStylesheets(release.css)]);
+    const lifecycles = await loadWithStyles(release);
     await lifecycles.preload?.({ slot: 'page', route, visitor, state: drawn.state });
   }
 
@@ -205,10 +205,7 @@ export class ComposedPage implements NavigatedPage {
       slot,
       application: this.#application.promise,
       shown: () => this.#shown,
-      load: async (release) => {
-        const [lifecycles] = await Promise.all([loadLifecycles(release), applyStylesheets(release.css)]);
-        return lifecycles;
-      },
+      load: loadWithStyles,
       redraw: async ({ version }) => {
         const { redrawSlot } = await import(/* webpackChunkName: "failures" */ './redrawnSlot.ts');
         return redrawSlot({ slot, url: this.#shown.url, composition: boot.composition, version });
@@ -256,6 +253,12 @@ export class ComposedPage implements NavigatedPage {
       () => bus.abandon(hears),
     );
   }
+}
+
+/** Resolves when the release's stylesheets apply as well. */
+async function loadWithStyles(release: BrowserRelease): Promise<RemoteLifecycles> {
+  const [lifecycles] = await Promise.all([loadLifecycles(release), applyStylesheets(release.css)]);
+  return lifecycles;
 }
 
 const afterMillis = (millis: number) => new Promise<void>((resolve) => setTimeout(resolve, millis));

@@ -109,7 +109,7 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
       const taken = 'keep' in more ? null : options.takeAhead(path);
       const ahead = taken && (await taken);
       const { answer } =
-        ahead ?? (await fetchOnline({ ...options.queryOf(path), ...more }, signal, stay)) ?? NO_ANSWER(path);
+        ahead ?? (await fetchOnline({ ...options.queryOf(path), ...more }, signal, stay)) ?? asDocument(path);
       if (answer.kind === 'document') return answer.url;
       // The page before stays whole until then: its title, theme and header change together with it.
       await page().prepare(answer);
@@ -305,7 +305,7 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
 }
 
 /** The server has nothing to say of a page that the browser does not have: a document will. */
-const NO_ANSWER = (url: string): FetchedPage => ({ answer: { kind: 'document', url }, tag: null });
+const asDocument = (url: string): FetchedPage => ({ answer: { kind: 'document', url }, tag: null });
 
 /** Whether a navigation is to be answered with another page in this document. */
 function isPageChange(event: NavigateEvent, entries: HistoryEntries): boolean {

@@ -38,15 +38,12 @@ export const homeDeviceLoaders: Loaders<HomeDeviceData, TextKey> = {
         offers,
         quote:
           offers.kind === 'offered'
-            ? await askQuote(
-                api,
-                {
-                  store,
-                  lines: homeOrder(offers.catalogue, readHomeAddress(url.searchParams, offers.catalogue)).lines,
-                  discountCodes: discountCodes(url.searchParams),
-                },
+            ? await askQuote(api, {
+                store,
                 locale,
-              )
+                lines: homeOrder(offers.catalogue, readHomeAddress(url.searchParams, offers.catalogue)).lines,
+                discountCodes: discountCodes(url.searchParams),
+              })
             : null,
         ring: pathInStore('/ring/buy', store, country),
         deliveryFrom: delivery,

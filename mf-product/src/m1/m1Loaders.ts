@@ -72,15 +72,12 @@ async function pricing({ visitor, url, api }: Asked, variant: M1PricingVariant):
     offers,
     quote:
       offers.kind === 'offered'
-        ? await askQuote(
-            api,
-            {
-              store,
-              lines: m1Order(offers.sold, readM1Address(url.searchParams, offers.sold)).lines,
-              discountCodes: discountCodes(url.searchParams),
-            },
+        ? await askQuote(api, {
+            store,
             locale,
-          )
+            lines: m1Order(offers.sold, readM1Address(url.searchParams, offers.sold)).lines,
+            discountCodes: discountCodes(url.searchParams),
+          })
         : null,
     ring: pathInStore('/ring/buy', store, country),
     deliveryFrom: delivery,

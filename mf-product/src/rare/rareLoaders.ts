@@ -55,5 +55,5 @@ async function rareQuote(
 ): Promise<RingQuote | null> {
   const { lines } = rareOrder(catalogue, readRareAddress(query, catalogue).selection);
   if (lines.length === 0) return null;
-  return askQuote(api, { store: catalogue.store, lines, discountCodes: discountCodes(query) }, locale);
+  return askQuote(api, { store: catalogue.store, locale, lines, discountCodes: discountCodes(query) });
 }

@@ -32,7 +32,7 @@ export function RingMachine<Requested, Choice, Missing extends string>({
 }: RingMachineProps<Requested, Choice, Missing>) {
   const { locale } = useRemote().visitor;
   const [machine] = useState(() =>
-    createRingMachine({ goods, askQuote: (question, signal) => askQuote(api, question, locale, signal) }),
+    createRingMachine({ goods, askQuote: (question, signal) => askQuote(api, { ...question, locale }, signal) }),
   );
   const actor = useActorRef(machine, { input });
   const run = useEffectEvent(onRunning);

@@ -39,5 +39,5 @@ async function ringQuote(
 ): Promise<RingQuote | null> {
   const { lines } = ringOrder(catalogue, readAddress(query, catalogue).selection);
   if (lines.length === 0) return null;
-  return askQuote(api, { store: catalogue.store, lines, discountCodes: discountCodes(query) }, locale);
+  return askQuote(api, { store: catalogue.store, locale, lines, discountCodes: discountCodes(query) });
 }

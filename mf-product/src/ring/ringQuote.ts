@@ -45,14 +45,16 @@ export interface QuoteQuestion {
 export const quoteKey = ({ store, lines, discountCodes }: QuoteQuestion): string =>
   JSON.stringify([store, lines, discountCodes]);
 
-/** Null when the server cannot say: the catalogue's prices then stand. Never rejects. */
+/**
+ * Null when the server cannot say: the catalogue's prices then stand. Never rejects.
+ * @param question with the language of the lines as the bag will show them
+ */
 export async function askQuote(
   api: StoreApi,
-  question: QuoteQuestion,
-  locale: Locale,
+  question: QuoteQuestion & { readonly locale: Locale },
   signal?: AbortSignal,
 ): Promise<RingQuote | null> {
-  const { store, lines, discountCodes } = question;
+  const { store, locale, lines, discountCodes } = question;
   const answer = await api({
     schema: cartPreviewAnswerSchema,
     path: `/api/vendor/local/cart/preview/?${new URLSearchParams({ store, locale })}`,
