@@ -115,6 +115,17 @@ test('[BAG-12] a second add shows its line beside the first while nothing is ans
   expect(asked().filter((request) => request.startsWith('POST'))).toEqual(['POST /api/vendor/local/cart/add/']);
 });
 
+test('[BAG-12] an add whose page is left before the server has answered is sent by the next page', async ({ page }) => {
+  await idle(page, HOME);
+  await page.route('**/cart/create/*', () => {}, { times: 1 });
+  await addButton(page).click();
+  await expect(panelOf(page).getByRole('listitem').first()).toHaveAttribute('aria-busy', 'true');
+  await page.goto('/pricing/us');
+  await page.getByRole('button', { name: 'Bag, 1 item' }).click();
+  await expect(panelOf(page).getByRole('button', { name: 'Checkout' })).toBeEnabled();
+  await expect(panelOf(page).getByRole('listitem').getByRole('heading')).toHaveText(['Home']);
+});
+
 test('[BAG-01] who saves data is sent nothing of the bag before the pointer rests on what opens it', async ({
   page,
 }) => {

@@ -79,7 +79,7 @@ for (const hidden of [false, true]) {
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
     });
-    await page.goto('/ring/buy/us');
+    await page.goto('/ring/buy/us', { waitUntil: 'load' });
     if (hidden) await expect.poll(() => scripts.length).toBeGreaterThan(5);
     else expect(scripts).toEqual([]);
     await page.evaluate(() => document.dispatchEvent(new Event('test:draw')));

@@ -535,6 +535,21 @@ describe('changing the bag', () => {
     online.mockRestore();
   });
 
+  it.each([
+    ['local', 'sends it under the same key'],
+    ['shopify', 'does not send it, since it could be added twice there'],
+  ])('[BAG-12] %s: a page that comes after one that was left before an add was answered %s', async (name) => {
+    mount({ data: { vendor: name } });
+    await add();
+    const left = await nextAsked();
+    cleanup();
+    mount({ data: { vendor: name } });
+    await act(settle);
+    expect(asked.map(({ path, body, key }) => [path, body, key])).toEqual(
+      name === 'local' ? [[left.path, left.body, left.key]] : [],
+    );
+  });
+
   it('[API-01] talks to the vendor that the store’s settings name', async () => {
     vendor = 'shopify';
     mount();

@@ -26,7 +26,13 @@ import { checkoutUrl } from '../session/checkoutUrl.ts';
 import { countryCode } from '../session/countryCode.ts';
 import { isNews } from '../session/isNews.ts';
 import type { CartChange } from '../session/otherTabs.ts';
-import { type AddRequest, isStoredChange, type StoredChange, shownBag } from '../session/pendingChanges.ts';
+import {
+  type AddRequest,
+  isLineChange,
+  type Mutation,
+  type StoredChange,
+  shownBag,
+} from '../session/pendingChanges.ts';
 import type { StoredCart } from '../session/storedCart.ts';
 import { createStoredPending } from '../session/storedPending.ts';
 import type { TextStorage } from '../session/textStorage.ts';
@@ -145,7 +151,10 @@ export function startBag({
       if (location.pathname.startsWith(`${BAG_PAGES}/`)) port.emit(pageOutdated, {});
     }),
   );
-  session.subscribe(storesPending(pendingChanges.write));
+  // The panel shows an add before the server has it, so it must outlive the page. A vendor without keys would add it twice.
+  const isStored = (each: Mutation): each is StoredChange =>
+    isLineChange(each) || (each.kind === 'add' && (each.isHeld || vendor() === 'local'));
+  session.subscribe(storesPending(isStored, pendingChanges.write));
   /** Adds that have opened the panel: whoever has closed it since is not shown it again. */
   const shownAtOnce = new Set<string>();
   const emitToast = (failure: Failure) => port.emit(toastRequested, failureToast(sentence(failure)));
@@ -262,10 +271,13 @@ function onOtherCart(callback: () => void) {
 type Unconfirmed = Pick<CartSession, 'running' | 'pending'>;
 
 /** Stores what is not confirmed whenever it becomes another, per store, so that no change is lost with the page. */
-function storesPending(write: (store: Store, changes: readonly StoredChange[]) => void) {
+function storesPending(
+  isStored: (mutation: Mutation) => mutation is StoredChange,
+  write: (store: Store, changes: readonly StoredChange[]) => void,
+) {
   let before: readonly StoredChange[] = [];
   return ({ context: { running, pending } }: { readonly context: Unconfirmed }) => {
-    const now = (running === null ? pending : [running, ...pending]).filter(isStoredChange);
+    const now = (running === null ? pending : [running, ...pending]).filter(isStored);
     if (now.length === before.length && now.every((each, at) => each === before[at])) return;
     const stores = new Set([...before, ...now].map(({ store }) => store));
     before = now;

@@ -16,9 +16,9 @@ import {
   type Add,
   type AddRequest,
   isLineChange,
-  isStoredChange,
   type LineChange,
   type Mutation,
+  outlivesStore,
   type Places,
   type Remove,
   restoredLines,
@@ -372,7 +372,8 @@ export function createCartSessionMachine({
     const add: Write = { key, version: null };
     switch (mutation.kind) {
       case 'add': {
-        const codes = [...new Set([...discountCodes(), ...mutation.discountCodes])];
+        const { brought = { attributes: [], discountCodes: [] } } = mutation;
+        const codes = [...new Set([...brought.discountCodes, ...mutation.discountCodes])];
         if (
           !mutation.forceNew &&
           stored.read(store) === null &&
@@ -385,7 +386,7 @@ export function createCartSessionMachine({
           const cart = {
             lines: mutation.lines,
             partner: partner(),
-            attributes: attributes(),
+            attributes: brought.attributes,
             discountCodes: codes,
             countryCode: countryCode(store),
           };
@@ -398,7 +399,7 @@ export function createCartSessionMachine({
         if (added.kind === 'ordered') return create();
         if (added.kind !== 'cart') return added;
         const there = new Map(added.cart.attributes.map((each) => [each.key, each.value]));
-        const news = attributes().filter((each) => there.get(each.key) !== each.value);
+        const news = brought.attributes.filter((each) => there.get(each.key) !== each.value);
         if (news.length === 0) return added;
         // Words for the checkout: without them what was added is there all the same.
         const named = await calls.updateAttributes(store, cartId, news, { key: newId(), version: null });
@@ -493,8 +494,16 @@ export function createCartSessionMachine({
         if (event.type !== 'ADD') return;
         const { type: _, ...request } = event;
         const isHeld = !isOnline();
+        const add: Add = {
+          kind: 'add',
+          store: context.store,
+          key: newId(),
+          isHeld,
+          brought: { attributes: attributes(), discountCodes: discountCodes() },
+          ...request,
+        };
         enqueue.assign({
-          pending: [...context.pending, { kind: 'add', store: context.store, key: newId(), isHeld, ...request }],
+          pending: [...context.pending, add],
           seenAdds: [...context.seenAdds, addKey(request)].slice(-SEEN_ADDS_LIMIT),
         });
         if (isHeld) enqueue.emit({ type: 'held', request });
@@ -596,8 +605,8 @@ export function createCartSessionMachine({
           cart: null,
           version: null,
           cartType: cartType(null),
-          // What is stored for the old store is sent to its cart all the same.
-          pending: [...context.pending.filter(isStoredChange), ...storedPending(event.store)],
+          // What was asked of the old store's cart is sent to it all the same.
+          pending: [...context.pending.filter(outlivesStore), ...storedPending(event.store)],
           failure: null,
           lineFailures: {},
           undoable: null,

@@ -65,8 +65,13 @@ export type Add = {
   readonly kind: 'add';
   readonly store: Store;
   readonly key: string;
-  /** Asked for without a network: it waits for one, also beyond the page, and whoever asked has been answered. */
+  /** Asked for without a network, or on an earlier page: whoever asked waits for no answer. */
   readonly isHeld: boolean;
+  /**
+   * What the address and the partner brought when it was asked for (BAG-18): a later page may send it, at another address. An earlier
+   * release has stored none.
+   */
+  readonly brought?: { readonly attributes: readonly Attribute[]; readonly discountCodes: readonly string[] };
 } & AddRequest;
 
 /** A request to the server, for the store that it was asked in: that may be another by the time it ends. */
@@ -86,9 +91,10 @@ export type Mutation =
 export const isLineChange = (mutation: Mutation): mutation is LineChange =>
   mutation.kind === 'update' || mutation.kind === 'remove' || mutation.kind === 'restore';
 
-/** A change that is stored until the server has confirmed it. */
+/** A change that may be stored until the server has confirmed it. */
 export type StoredChange = LineChange | Add;
-export const isStoredChange = (mutation: Mutation): mutation is StoredChange =>
+/** A change that goes to the cart that it was asked for, also once the page shows another store. */
+export const outlivesStore = (mutation: Mutation): mutation is StoredChange =>
   isLineChange(mutation) || (mutation.kind === 'add' && mutation.isHeld);
 
 /** The part of the session that these rules are about. */

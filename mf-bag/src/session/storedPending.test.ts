@@ -1,8 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { testLine } from '../../test-support/carts.ts';
-import type { StoredChange } from './pendingChanges.ts';
+import type { Add, StoredChange } from './pendingChanges.ts';
 import { createStoredPending, PENDING_LIFE } from './storedPending.ts';
 
+const ADD: Add = {
+  store: 'AE',
+  key: 'k4',
+  kind: 'add',
+  isHeld: true,
+  brought: { attributes: [{ key: 'utm_source', value: 'mail' }], discountCodes: ['SPRING'] },
+  requestId: 'r1',
+  lines: [{ merchandiseId: 'air_aster_black-9', quantity: 1, attributes: [{ key: 'engraving', value: 'Noor' }] }],
+  discountCodes: ['A'],
+  silent: false,
+  forceNew: false,
+  upsell: true,
+  titles: ['Ring Air'],
+};
 const CHANGES: StoredChange[] = [
   { store: 'AE', cartId: 'cart-1', key: 'k1', kind: 'update', lineId: 'line-1', from: 2, quantity: 5 },
   {
@@ -23,19 +37,7 @@ const CHANGES: StoredChange[] = [
     lines: [testLine()],
     discountCodes: ['A'],
   },
-  {
-    store: 'AE',
-    key: 'k4',
-    kind: 'add',
-    isHeld: true,
-    requestId: 'r1',
-    lines: [{ merchandiseId: 'air_aster_black-9', quantity: 1, attributes: [{ key: 'engraving', value: 'Noor' }] }],
-    discountCodes: ['A'],
-    silent: false,
-    forceNew: false,
-    upsell: true,
-    titles: ['Ring Air'],
-  },
+  ADD,
 ];
 function stage() {
   const texts = new Map<string, string>();
@@ -98,6 +100,15 @@ describe('stored changes that no server has confirmed', () => {
     expect(next.read('AE')).toEqual(CHANGES);
     next.write('AE', []);
     expect(sameBrowser().read('AE')).toEqual([]);
+  });
+
+  it('[BAG-12] an add comes back as one that nobody waits for, also one of an earlier release', () => {
+    const { pending, texts } = stage();
+    const { brought, ...add } = ADD;
+    pending.write('AE', [{ ...ADD, isHeld: false }]);
+    expect(pending.read('AE')).toEqual([ADD]);
+    texts.set(KEY, JSON.stringify({ since: 0, changes: [add] }));
+    expect(pending.read('AE')).toEqual([add]);
   });
 
   it('of another tab do not live longer because this one writes', () => {

@@ -1,9 +1,9 @@
 /**
- * Changes of lines that no server has confirmed, and adds that wait for a network, stored per store (`tessera.bag.pending.AE`): what is asked without a
+ * Changes of lines and adds that no server has confirmed, stored per store (`tessera.bag.pending.AE`): what is asked without a
  * network, or just before the page is left, is sent by the next page. Keys see to it that none counts twice.
  */
 import { cartLineSchema } from '@tessera/shared-contracts/cart';
-import { cartLineInputSchema } from '@tessera/shared-contracts/cartLineInput';
+import { attributeSchema, cartLineInputSchema } from '@tessera/shared-contracts/cartLineInput';
 import { parseJson } from '@tessera/shared-contracts/parseJson';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import * as z from 'zod/mini';
@@ -26,6 +26,7 @@ const storedChangeSchema: z.ZodMiniType<StoredChange> = z.discriminatedUnion('ki
     ...request,
     kind: z.literal('add'),
     isHeld: z.literal(true),
+    brought: z.optional(z.object({ attributes: z.array(attributeSchema), discountCodes: z.array(z.string()) })),
     requestId: id,
     lines: z.array(cartLineInputSchema),
     discountCodes: z.array(z.string()),
@@ -69,7 +70,9 @@ export function createStoredPending(storage: TextStorage, now: () => number = Da
       const { since, changes: before } = stored(store);
       const ofOthers = before.filter(({ key }) => !ownKeys.has(key));
       for (const { key } of changes) ownKeys.add(key);
-      const all = [...ofOthers.filter(({ key }) => !ownKeys.has(key)), ...changes];
+      // The page that sends an add later has nobody to answer.
+      const own = changes.map((each) => (each.kind === 'add' ? { ...each, isHeld: true } : each));
+      const all = [...ofOthers.filter(({ key }) => !ownKeys.has(key)), ...own];
       if (all.length === 0) storage.remove(pendingKeyOf(store));
       // The oldest decides how long a key is known.
       else
