@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Shopper } from './shopper.ts';
 
 export const JOURNEY =
-  '[REG-05] [PDP-03] [PDP-04] [BAG-01] [BAG-02] [BAG-04] [BAG-09] [BAG-16] [BAG-17] [GIFT-02] [HEAD-08] [SHELL-14] [REG-12] [PAGE-02] [API-12] a shopper buys an engraved ring, from home to the paid order';
+  '[REG-05] [PDP-03] [PDP-04] [BAG-01] [BAG-02] [BAG-04] [BAG-09] [BAG-12] [BAG-16] [BAG-17] [GIFT-02] [HEAD-08] [SHELL-14] [REG-12] [PAGE-02] [API-12] a shopper buys an engraved ring, from home to the paid order';
 
 interface Step {
   readonly name: string;
@@ -69,9 +69,24 @@ export const steps = (origin: string): readonly Step[] => [
     },
   },
   {
+    name: 'bag, while nothing is answered',
+    async run(shopper) {
+      await shopper.isIdle();
+      await shopper.holdAnswers();
+      await shopper.click(button('Bag, 0 items', header));
+      await shopper.sees(['Your cart is empty'], bag);
+      assert.deepEqual(await shopper.askedFor(), [], 'the panel asks for nothing');
+      await shopper.click(button('Close', bag));
+      await shopper.findsNo(bag);
+      await shopper.click(button('Add to bag', main));
+      await shopper.sees(['Raw Titanium', '27.06.19', 'AED 1,448', 'Saving…'], bag);
+      assert.deepEqual(await shopper.askedFor(), ['/api/vendor/local/cart/create/'], 'an add is one request');
+    },
+  },
+  {
     name: 'bag',
     async run(shopper) {
-      await shopper.click(button('Add to bag', main));
+      await shopper.releaseAnswers();
       await shopper.sees(['Raw Titanium', '27.06.19', 'AED 1,448', 'Tax excl'], bag);
     },
   },
@@ -109,8 +124,19 @@ export const steps = (origin: string): readonly Step[] => [
   {
     name: 'another page',
     async run(shopper) {
-      await shopper.click({ role: 'link', name: 'Ring Rare', within: header });
+      const rare = { role: 'link', name: 'Ring Rare', within: header } as const;
+      const isAskedAhead = await shopper.changesPagesInPlace();
+      if (isAskedAhead) {
+        await shopper.asksAhead(rare, '/rare');
+        await shopper.holdAnswers();
+      }
+      await shopper.click(rare);
       await shopper.isAt(/\/rare/);
+      if (isAskedAhead) {
+        await shopper.finds({ role: 'heading', name: /Rare/, within: main });
+        assert.deepEqual(await shopper.askedFor(), ['/_page'], 'the press asks only whether the page is still right');
+        await shopper.releaseAnswers();
+      }
       await shopper.finds(button('Bag, 2 items', header));
     },
   },

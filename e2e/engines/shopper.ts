@@ -13,6 +13,10 @@ const SHOWN_TEXT = 3000;
 /** The page changed while a click was on its way, which therefore was none. */
 const CLICK_MISSED = /stale|intercept|not clickable|not interactable|not focusable|detached|not attached/i;
 
+declare global {
+  var tesseraHeld: { release(): void; askedFor(): string[] };
+}
+
 export class Shopper {
   readonly #engine: Engine;
 
@@ -102,6 +106,37 @@ export class Shopper {
     });
   }
 
+  /** Resolves when the page has loaded all that it loads by itself: the bag's panel is in it, and nothing has come for a second. */
+  async isIdle(): Promise<void> {
+    await this.#until('the page is idle', () => this.#ask<boolean>(`(${isIdle})()`));
+  }
+
+  /** Whether this engine changes pages without a new document. */
+  changesPagesInPlace(): Promise<boolean> {
+    return this.#ask<boolean>("'navigation' in window");
+  }
+
+  /** Gives the keyboard's focus to a link, and resolves when its page has come ahead. */
+  async asksAhead(link: Target, path: string): Promise<void> {
+    await this.#ask(`tesseraProbe.find(${json(link)}).focus()`);
+    await this.#until(`${path} has come ahead`, () => this.#ask<boolean>(`(${hasCome})(${JSON.stringify(path)})`));
+    await this.isIdle();
+  }
+
+  /** From now on no fetch of this document is answered until `releaseAnswers`. */
+  async holdAnswers(): Promise<void> {
+    await this.#ask(`(${hold})()`);
+  }
+
+  async releaseAnswers(): Promise<void> {
+    await this.#ask('tesseraHeld.release()');
+  }
+
+  /** @returns paths of the fetches, scripts and styles that were asked for since `holdAnswers` */
+  async askedFor(): Promise<string[]> {
+    return this.#ask<string[]>('tesseraHeld.askedFor()');
+  }
+
   #text(within: Target | undefined): Promise<string | null> {
     return this.#ask<string | null>(`tesseraProbe.text(${within ? json(within) : null})`);
   }
@@ -159,6 +194,47 @@ export class Shopper {
       return `The page does not answer: ${error}`;
     }
   }
+}
+
+// The sources of these functions go to the page: they use nothing of this module.
+
+function isIdle(): boolean {
+  const ends = performance
+    .getEntriesByType('resource')
+    .map((entry) => (entry as PerformanceResourceTiming).responseEnd);
+  return document.querySelector('#slot-bag dialog') !== null && performance.now() - Math.max(0, ...ends) > 1000;
+}
+
+function hasCome(path: string): boolean {
+  return performance.getEntriesByType('resource').some(({ name }) => {
+    const { pathname, searchParams } = new URL(name);
+    return pathname === '/_page' && searchParams.has('ahead') && searchParams.get('url')?.startsWith(path);
+  });
+}
+
+function hold(): void {
+  const { fetch } = window;
+  const released = Promise.withResolvers<void>();
+  const fetched: string[] = [];
+  const pathOf = (url: string) => new URL(url, location.href).pathname;
+  performance.clearResourceTimings();
+  window.fetch = async (input, init) => {
+    fetched.push(pathOf(input instanceof Request ? input.url : String(input)));
+    await released.promise;
+    return fetch(input, init);
+  };
+  window.tesseraHeld = {
+    release() {
+      window.fetch = fetch;
+      released.resolve();
+    },
+    askedFor: () => [
+      ...fetched,
+      ...performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => (/\.(?:js|css)$/.test(pathOf(name)) ? [pathOf(name)] : [])),
+    ],
+  };
 }
 
 /** A click that failed and may have been made all the same: it is not made again. */

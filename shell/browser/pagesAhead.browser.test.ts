@@ -96,6 +96,21 @@ describe('[SHELL-14] pages are asked for before the press', () => {
     expect(paths()).toEqual([]);
   });
 
+  it('a focus that stays is not forgotten because the pointer is elsewhere', () => {
+    does('focusin', linkTo('/rare'));
+    does('pointerover');
+    jest.advanceTimersByTime(200);
+    expect(paths()).toEqual(['/rare']);
+  });
+
+  it('a press ends what rests on the link: its page is not asked for a second time', () => {
+    does('focusin', linkTo('/rare'));
+    does('pointerover', linkTo('/rare'));
+    ahead.take('/rare');
+    jest.advanceTimersByTime(1000);
+    expect(paths()).toEqual([]);
+  });
+
   it('a main call to action asks once it has been on the screen for a second', () => {
     onScreen(linkTo('/rare'), true);
     onScreen(linkTo('/shop'), true);

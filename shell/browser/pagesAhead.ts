@@ -5,6 +5,7 @@
  * (`navigation.ts`).
  */
 import { whenIdle } from '@tessera/remote-kit/whenIdle';
+import { POINTER_REST_MS } from '@tessera/shared-contracts/pointerRest';
 import type { ComposedPage } from './composedPage.ts';
 import { type FetchedPage, fetchPage } from './fetchPage.ts';
 import { isPageLink } from './isPageLink.ts';
@@ -14,8 +15,8 @@ import type { PageShown } from './shown.ts';
 const KEPT_MS = 30_000;
 /** Pages that are asked for at a time. */
 const AT_ONCE = 3;
-/** Milliseconds after which a pointer, the focus, or the screen has stayed on a link. */
-const STAYS_MS = { pointer: 65, focus: 200, screen: 1000 } as const;
+/** Milliseconds for which a link has the focus, or is on the screen, before its page is asked for. */
+const STAYS_MS = { focus: 200, screen: 1000 } as const;
 
 export interface PagesAheadOptions {
   /** Asks the server. Rejects where it does not answer with a page, as when it has too much to do. */
@@ -37,7 +38,8 @@ export class PagesAhead {
   readonly #options: PagesAheadOptions;
   readonly #kept = new Map<string, Kept>();
   readonly #seen = new Map<Element, ReturnType<typeof setTimeout>>();
-  #rest: ReturnType<typeof setTimeout> | undefined;
+  /** By the event that started it: a pointer that moves elsewhere does not take the focus away. */
+  readonly #resting = new Map<string, ReturnType<typeof setTimeout>>();
 
   constructor(options: PagesAheadOptions) {
     this.#options = options;
@@ -46,12 +48,16 @@ export class PagesAhead {
   /** Follows the visitor's pointer, finger and focus, and the pages' main calls to action; for ever by default. */
   watch(signal?: AbortSignal): void {
     const rests = (ms: number) => (event: Event) => {
-      clearTimeout(this.#rest);
+      clearTimeout(this.#resting.get(event.type));
       const link = linkOf(event);
-      if (link) this.#rest = setTimeout(() => this.ask(link), ms);
+      if (link)
+        this.#resting.set(
+          event.type,
+          setTimeout(() => this.ask(link), ms),
+        );
     };
     const on = (type: string, call: (event: Event) => void) => document.addEventListener(type, call, { signal });
-    on('pointerover', rests(STAYS_MS.pointer));
+    on('pointerover', rests(POINTER_REST_MS));
     on('focusin', rests(STAYS_MS.focus));
     on('pointerdown', (event) => {
       const link = linkOf(event);
@@ -79,8 +85,9 @@ export class PagesAhead {
     });
   }
 
-  /** What was asked for ahead at this path, once: the next press asks anew. Null: nothing that is still of use. */
+  /** The answer that was asked for ahead at this path, once; null when there is none of use. The press ends what rests on links. */
   take(path: string): Promise<FetchedPage | null> | null {
+    for (const timer of this.#resting.values()) clearTimeout(timer);
     const kept = this.#kept.get(path);
     this.#kept.delete(path);
     return kept?.question === this.#options.questionOf(path) ? kept.page : null;

@@ -1,10 +1,9 @@
 import { isLineDear } from '@tessera/remote-kit/isLineDear';
 import { whenIdle } from '@tessera/remote-kit/whenIdle';
+import { POINTER_REST_MS } from '@tessera/shared-contracts/pointerRest';
 
 /** What opens the bag, and what puts something into it. */
 const CONTROLS = '[data-open-bag], [formaction^="/cart/"], form[action^="/cart/"] button';
-/** Milliseconds that a pointer rests on a control before it counts as about to press it. */
-const REST = 65;
 
 /**
  * Calls once: when the page has loaded and is idle, unless the visitor saves data; at the latest when a pointer rests on a control of
@@ -25,7 +24,7 @@ export function whenSoonNeeded(call: () => void): () => void {
     'pointerover',
     (event) => {
       clearTimeout(resting);
-      if (isAtControl(event)) resting = setTimeout(once, REST);
+      if (isAtControl(event)) resting = setTimeout(once, POINTER_REST_MS);
     },
     { signal, passive: true },
   );

@@ -35,10 +35,7 @@ function byRequest<Value>(of: (name: SharedPackage) => Value): Readonly<Record<s
 /** The installed versions, which the shell's build provides. */
 export const SHARED_VERSIONS = byRequest(versionOf);
 
-/**
- * Packages of which the host provides the names in use instead of all: the module of `remote-kit/src` that lists them.
- * Whole, zod would weigh 73 kB in place of 9 (brotli; it brings forty languages), and the router 58 in place of 13.
- */
+/** Packages that the host provides by a list of names: the module of `remote-kit/src` with that list. Decision 111 says what it saves. */
 export const PROVIDED_NAMES = {
   'zod/mini': 'zodNames',
   'react-router': 'routerNames',
