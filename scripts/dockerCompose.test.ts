@@ -12,9 +12,9 @@ import * as z from 'zod';
 import { openRegistryDatabase } from '../registry/src/database.ts';
 import { makeRelease, startTestRegistry } from '../registry/test-support/testRegistry.ts';
 import { EDGES } from '../shell/server/visitor/edgeHeaders.ts';
-import * as tables from '../store-api/src/cart/cartTables.ts';
-import { sweepCarts } from '../store-api/src/cart/sweepCarts.ts';
-import { createJobs } from '../store-api/src/jobs/jobs.ts';
+import * as tables from '../store-api/src/domains/cart/cartTables.ts';
+import { sweepCarts } from '../store-api/src/domains/cart/sweepCarts.ts';
+import { createJobs } from '../store-api/src/platform/jobs/jobs.ts';
 import { mebibytes } from './test-support/mebibytes.ts';
 
 jest.setTimeout(120_000);

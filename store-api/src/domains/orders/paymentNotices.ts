@@ -1,0 +1,52 @@
+/** Takes what a provider tells of a payment after it was taken: written down once, said in the log, shown to operators. */
+import type { Logger } from '@tessera/service-kit/logger';
+import { eq } from 'drizzle-orm';
+import type { CartDatabase } from '../cart/vendors/local/localCarts.ts';
+import { orderRefund } from '../returns/refunds/refundTables.ts';
+import { shopOrder } from './ordersTables.ts';
+import { type PaymentNotice, paymentNotice } from './paymentNoticeTables.ts';
+
+/** What a provider tells. */
+export interface ToldNotice extends Pick<PaymentNotice, 'id' | 'kind' | 'state' | 'minorUnits' | 'reason'> {
+  /** Of a refund of ours: what it was for; null: somebody made it at the provider. */
+  readonly refundKey: string | null;
+}
+
+export interface PaymentNoticesOptions {
+  readonly db: CartDatabase['db'];
+  readonly logger: Logger;
+}
+
+/**
+ * @param attemptId the attempt that it was paid by
+ * @returns false: it is known already, or there is no order of that attempt
+ */
+export async function takeNotice(
+  { db, logger }: PaymentNoticesOptions,
+  attemptId: string,
+  { refundKey, ...told }: ToldNotice,
+): Promise<boolean> {
+  const isNew = await db.transaction(async (transaction) => {
+    const [order] = await transaction
+      .select({ id: shopOrder.id })
+      .from(shopOrder)
+      .where(eq(shopOrder.attemptId, attemptId));
+    if (order === undefined) return false;
+    const taken = await transaction
+      .insert(paymentNotice)
+      .values({ ...told, orderId: order.id })
+      .onConflictDoNothing()
+      .returning({ id: paymentNotice.id });
+    // What has not arrived is owed again: the order says so.
+    if (taken.length > 0 && told.kind === 'refund.failed' && refundKey !== null) {
+      await transaction.update(orderRefund).set({ paidAt: null }).where(eq(orderRefund.id, refundKey));
+    }
+    return taken.length > 0;
+  });
+  if (!isNew) return false;
+  const code = `payment.${told.kind}`;
+  const entry = { attempt: attemptId, ...told };
+  if (told.kind === 'refund') logger.info({ code, ...entry }, 'a payment was paid back');
+  else logger.error({ code, ...entry }, 'a person has to look at a payment');
+  return true;
+}
