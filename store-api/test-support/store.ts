@@ -1,7 +1,7 @@
 /** The whole service for tests: real catalogue and partners, a database of either kind, no port. */
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { type Database, type DatabaseLimits, openDatabase } from '@tessera/service-kit/database';
+import { type DatabaseLimits, openDatabase } from '@tessera/service-kit/database';
 import type { Mail } from '@tessera/service-kit/mail';
 import { createMetrics } from '@tessera/service-kit/metrics';
 import { newDatabase } from '@tessera/service-kit/test-support/newDatabase';
@@ -14,7 +14,6 @@ import request from 'supertest';
 import { type AppOptions, createApp } from '../src/app/app.ts';
 import { createStoreMetrics, type StoreMetrics } from '../src/app/storeMetrics.ts';
 import { storeReadiness } from '../src/app/storeReadiness.ts';
-import * as tables from '../src/domains/cart/cartTables.ts';
 import type { CartVendor } from '../src/domains/cart/cartVendor.ts';
 import type { ShopifyCartsOptions } from '../src/domains/cart/vendors/shopify/shopifyCarts.ts';
 import { type Catalogue, loadCatalogue } from '../src/domains/catalogue/catalogue.ts';
@@ -25,6 +24,7 @@ import type { WaitlistSettings } from '../src/domains/leads/waitlist/waitlistSet
 import { type CheckoutRates, loadCheckoutRates } from '../src/domains/pricing/checkoutRates.ts';
 import { loadAffiliates } from '../src/domains/programmes/partners/affiliates.ts';
 import { loadWorkplaces } from '../src/domains/programmes/partners/workplaces.ts';
+import { NO_SCHEMA, type StoreDatabase } from '../src/platform/data/database.ts';
 import { createBackground } from '../src/platform/jobs/background.ts';
 import type { Round } from '../src/platform/jobs/round.ts';
 import { withDescribedAnswers } from './describedAnswers.ts';
@@ -55,7 +55,7 @@ export interface TestStore {
   readonly mails: readonly Mail[];
   /** The same, once those on their way are there. */
   sentMails(): Promise<readonly Mail[]>;
-  readonly database: Database<typeof tables>;
+  readonly database: StoreDatabase;
   /** Silent; tests look at what is said to it. */
   readonly logger: Logger;
   readonly metrics: StoreMetrics;
@@ -132,7 +132,7 @@ export async function openTestStore(
     databaseUrl: place === 'embedded' ? undefined : ((await postgres?.createDatabase()) ?? place),
     dataDir,
     beginWith: place === 'embedded' && dataDir === undefined ? await newDatabase('store-api') : undefined,
-    schema: tables,
+    schema: NO_SCHEMA,
     migrationsFolder: MIGRATIONS_FOLDER,
     limits,
   });

@@ -21,7 +21,7 @@ import type { CartLimits } from '../domains/cart/cartLimits.ts';
 import { cartRoutes } from '../domains/cart/cartRoutes.ts';
 import type { CartVendor } from '../domains/cart/cartVendor.ts';
 import { vendorRoutes } from '../domains/cart/vendorRoutes.ts';
-import { type CartDatabase, createLocalCarts } from '../domains/cart/vendors/local/localCarts.ts';
+import { createLocalCarts } from '../domains/cart/vendors/local/localCarts.ts';
 import type { Catalogue } from '../domains/catalogue/catalogue.ts';
 import { catalogueRoutes } from '../domains/catalogue/catalogueRoutes.ts';
 import { mediaRoutes } from '../domains/catalogue/media/mediaRoutes.ts';
@@ -87,6 +87,7 @@ import { withdrawalOperatorRoutes } from '../domains/returns/withdrawals/withdra
 import { withdrawalRoutes } from '../domains/returns/withdrawals/withdrawalRoutes.ts';
 import { createWithdrawals } from '../domains/returns/withdrawals/withdrawals.ts';
 import { createMoveTestDay } from '../domains/testDays/moveTestDay.ts';
+import type { StoreDatabase } from '../platform/data/database.ts';
 import { apiRoutes } from '../platform/http/apiRoutes.ts';
 import { createCalls } from '../platform/http/calls.ts';
 import { type BodyBudget, bodyBudget, NO_BODY_BUDGET } from '../platform/http/limits/bodyBudget.ts';
@@ -116,7 +117,7 @@ import { roundsOf } from './rounds.ts';
 import type { StoreMetrics } from './storeMetrics.ts';
 
 export interface AppOptions {
-  readonly database: CartDatabase;
+  readonly database: StoreDatabase;
   /** The newest good catalogue and partners. */
   readonly catalogue: () => Catalogue;
   readonly affiliates: () => Affiliates;

@@ -7,8 +7,8 @@ import request from 'supertest';
 import { shopper, textOf } from '../../test-support/shopper.ts';
 import { MIGRATIONS_FOLDER, openTestStore, ring, type TestStore } from '../../test-support/store.ts';
 import { openWire, type Wire } from '../../test-support/wire.ts';
-import * as tables from '../domains/cart/cartTables.ts';
 import { STEP_TEXTS } from '../domains/checkout/stepTexts.ts';
+import { NO_SCHEMA } from '../platform/data/database.ts';
 
 jest.setTimeout(120_000);
 
@@ -70,7 +70,7 @@ describe('a database server that is not to be migrated at the start', () => {
     const options = {
       name: 'store-api',
       databaseUrl: await postgres.createDatabase(),
-      schema: tables,
+      schema: NO_SCHEMA,
       migrationsFolder: MIGRATIONS_FOLDER,
     };
     await expect(openDatabase({ ...options, migrate: false })).rejects.toThrow(MigrationsMissing);

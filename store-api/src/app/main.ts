@@ -17,7 +17,6 @@ import { serve } from '@tessera/service-kit/serve';
 import { startTracing } from '@tessera/service-kit/tracing';
 import * as z from 'zod';
 import { cartLimitsOf, cartVariables } from '../domains/cart/cartLimits.ts';
-import * as tables from '../domains/cart/cartTables.ts';
 import { cartVendorVariables, checkCartVendor } from '../domains/cart/vendorRoutes.ts';
 import { createShopifyCarts } from '../domains/cart/vendors/shopify/shopifyCarts.ts';
 import { checkShopify, shopifySettings, shopifyVariables } from '../domains/cart/vendors/shopify/shopifySettings.ts';
@@ -32,6 +31,7 @@ import { createStripePayments } from '../domains/payments/stripePayments.ts';
 import { liveCheckoutRates } from '../domains/pricing/checkoutRates.ts';
 import { heroDocumentVariables } from '../domains/programmes/heroProofs/heroDocumentSettings.ts';
 import { liveProgrammes } from '../domains/programmes/liveProgrammes.ts';
+import { NO_SCHEMA } from '../platform/data/database.ts';
 import { bodyBudgetVariables } from '../platform/http/limits/bodyBudget.ts';
 import { mailsPerAddressVariables } from '../platform/http/limits/mailsPerAddress.ts';
 import { createBackground } from '../platform/jobs/background.ts';
@@ -139,7 +139,7 @@ try {
     databaseUrl: environment.DATABASE_URL,
     directUrl: environment.DATABASE_DIRECT_URL,
     dataDir: environment.DATA_DIR,
-    schema: tables,
+    schema: NO_SCHEMA,
     migrationsFolder: inThisWorkspace('migrations'),
     migrate: environment.MIGRATE === 'on',
     limits: databaseLimitsOf(environment),

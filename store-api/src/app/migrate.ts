@@ -4,7 +4,7 @@ import { openDatabase } from '@tessera/service-kit/database';
 import { readEnvironment } from '@tessera/service-kit/environment';
 import { createLogger } from '@tessera/service-kit/logger';
 import * as z from 'zod';
-import * as tables from '../domains/cart/cartTables.ts';
+import { NO_SCHEMA } from '../platform/data/database.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 
 const { DATABASE_URL: databaseUrl } = readEnvironment(z.object({ DATABASE_URL: z.string() }));
@@ -13,7 +13,7 @@ try {
   const database = await openDatabase({
     name: 'store-api',
     databaseUrl,
-    schema: tables,
+    schema: NO_SCHEMA,
     migrationsFolder: fileURLToPath(new URL('../../migrations', import.meta.url)),
     logger,
     // The queue migrates its own tables by this connection.

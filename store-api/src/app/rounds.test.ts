@@ -6,7 +6,7 @@ import { until } from '@tessera/service-kit/test-support/until';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { MIGRATIONS_FOLDER, openTestStore, type TestStore } from '../../test-support/store.ts';
-import * as tables from '../domains/cart/cartTables.ts';
+import { NO_SCHEMA } from '../platform/data/database.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { SCHEDULES } from '../platform/jobs/round.ts';
 
@@ -100,7 +100,7 @@ describe('[API-12] the rounds', () => {
     const database = await openDatabase({
       name: 'store-api',
       databaseUrl,
-      schema: tables,
+      schema: NO_SCHEMA,
       migrationsFolder: MIGRATIONS_FOLDER,
     });
     const roundRetries = { delay: 1, limit: 3 };

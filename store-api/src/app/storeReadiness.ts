@@ -2,11 +2,11 @@
 import type { Logger } from '@tessera/service-kit/logger';
 import { createReadiness, type Readiness } from '@tessera/service-kit/readiness';
 import { cart } from '../domains/cart/cartTables.ts';
-import type { CartDatabase } from '../domains/cart/vendors/local/localCarts.ts';
 import type { Catalogue } from '../domains/catalogue/catalogue.ts';
+import type { StoreDatabase } from '../platform/data/database.ts';
 
 export interface StoreReadinessOptions {
-  readonly database: CartDatabase;
+  readonly database: StoreDatabase;
   readonly catalogue: () => Catalogue;
   readonly logger: Logger;
 }

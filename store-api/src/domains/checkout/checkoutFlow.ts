@@ -16,10 +16,11 @@ import { isSent } from '@tessera/shared-contracts/isSent';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import type { StoreDb } from '../../platform/data/database.ts';
 import { eachRow, type RoundWork } from '../../platform/jobs/eachRow.ts';
 import { type Address, type ContactBody, type ContactProblems, placeOf, printable } from '../addresses/address.ts';
 import { cart as cartTable } from '../cart/cartTables.ts';
-import type { CartDatabase, LocalCarts } from '../cart/vendors/local/localCarts.ts';
+import type { LocalCarts } from '../cart/vendors/local/localCarts.ts';
 import { deliveryPromises } from '../orders/deliveryTimes.ts';
 import { offeredMethods } from '../orders/offeredMethods.ts';
 import type { DraftTotals, OrderDraft } from '../orders/orderDraft.ts';
@@ -63,7 +64,7 @@ export type PaymentOutcome =
   | { readonly kind: 'incomplete' };
 
 export interface CheckoutFlowOptions {
-  readonly db: CartDatabase['db'];
+  readonly db: StoreDb;
   readonly carts: LocalCarts;
   readonly orders: Orders;
   readonly rates: () => CheckoutRates;

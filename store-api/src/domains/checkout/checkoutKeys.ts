@@ -5,13 +5,13 @@
  */
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Db } from '@tessera/service-kit/database';
 import { isPrefetch } from '@tessera/service-kit/isPrefetch';
 import { HOST_PREFIX } from '@tessera/shared-contracts/hostCookies';
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
+import type { StoreDb } from '../../platform/data/database.ts';
 import { before } from '../../platform/retention/inBatches.ts';
-import * as tables from '../cart/cartTables.ts';
+import { cart } from '../cart/cartTables.ts';
 import { checkoutKey } from './checkoutTables.ts';
 
 /** The cookie's name; its path is the checkout's, so that each checkout has its own. */
@@ -23,7 +23,7 @@ export const CHECKOUT_KEY_COOKIE = 'checkout_key';
 const hostBoundName = (cartId: string) => `${HOST_PREFIX}${CHECKOUT_KEY_COOKIE}_${cartId}`;
 /** Days that a key is kept after it was last exchanged, in the browser and here; as long as a cart by default. */
 export const CHECKOUT_KEY_DAYS = 30;
-type Database = Db<typeof tables>;
+type Database = StoreDb;
 const KEY = /^[\w-]{43}$/;
 
 export interface CheckoutKeys {
@@ -109,7 +109,7 @@ export function createCheckoutKeys(db: Database, now: () => Date = () => new Dat
 export const lapsedKeys = (db: Pick<Database, 'select'>, now: Date) =>
   and(
     lt(checkoutKey.rotatedAt, before(now, { days: CHECKOUT_KEY_DAYS })),
-    notExists(db.select({ one: sql`1` }).from(tables.cart).where(eq(tables.cart.id, checkoutKey.cartId))),
+    notExists(db.select({ one: sql`1` }).from(cart).where(eq(cart.id, checkoutKey.cartId))),
   );
 
 const drawKey = () => randomBytes(32).toString('base64url');

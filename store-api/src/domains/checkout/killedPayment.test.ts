@@ -6,7 +6,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type Database, openDatabase } from '@tessera/service-kit/database';
+import { openDatabase } from '@tessera/service-kit/database';
 import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { until } from '@tessera/service-kit/test-support/until';
 import { eq, inArray } from 'drizzle-orm';
@@ -15,7 +15,7 @@ import { end, SETTLED, type Started, testProcesses } from '../../../test-support
 import { CARD, leadsTo, shopper } from '../../../test-support/shopper.ts';
 import { MIGRATIONS_FOLDER, PUBLIC_ORIGIN } from '../../../test-support/store.ts';
 import { type Cut, openWire, type Wire } from '../../../test-support/wire.ts';
-import * as tables from '../cart/cartTables.ts';
+import { NO_SCHEMA, type StoreDatabase } from '../../platform/data/database.ts';
 import { shopOrder } from '../orders/ordersTables.ts';
 import { checkoutAttempt, testPayment } from './checkoutTables.ts';
 
@@ -23,7 +23,7 @@ import { checkoutAttempt, testPayment } from './checkoutTables.ts';
 jest.setTimeout(900_000);
 
 let postgres: TestPostgres;
-let database: Database<typeof tables>;
+let database: StoreDatabase;
 let wire: Wire;
 let environment: Record<string, string>;
 /** The replica that is killed, by way of the wire; and one that stays. */
@@ -38,7 +38,7 @@ beforeEach(async () => {
   database = await openDatabase({
     name: 'store-api',
     databaseUrl,
-    schema: tables,
+    schema: NO_SCHEMA,
     migrationsFolder: MIGRATIONS_FOLDER,
   });
   wire = await openWire(databaseUrl);

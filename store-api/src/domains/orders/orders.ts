@@ -8,13 +8,13 @@ import { HttpProblem } from '@tessera/service-kit/problem';
 import { daysAfter, IN_STOCK_DAYS, RING_DAYS, storeDay } from '@tessera/shared-contracts/deliveryEstimate';
 import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
 import { and, asc, eq, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { StoreDb } from '../../platform/data/database.ts';
 import type { RoundWork } from '../../platform/jobs/eachRow.ts';
 import { handOver, handOverOwed } from '../../platform/jobs/handOver.ts';
 import type { QueuedMailer } from '../../platform/jobs/jobs.ts';
 import type { Operator } from '../../platform/operators/operatorCalls.ts';
 import type { Address } from '../addresses/address.ts';
 import { cart } from '../cart/cartTables.ts';
-import type { CartDatabase } from '../cart/vendors/local/localCarts.ts';
 import { type Catalogue, ringMerchandiseId } from '../catalogue/catalogue.ts';
 import { checkout, checkoutAttempt, checkoutTyped } from '../checkout/checkoutTables.ts';
 import { ERASED_EMAIL } from '../privacy/personalTables.ts';
@@ -51,7 +51,7 @@ export interface Order extends StoredOrder {
 }
 
 export interface OrdersOptions {
-  readonly db: CartDatabase['db'];
+  readonly db: StoreDb;
   readonly catalogue: () => Catalogue;
   readonly mailer: QueuedMailer;
   /** Where shoppers reach the store, without a trailing slash. */
@@ -127,7 +127,7 @@ const called = (reference: OrderReference) =>
     ? eq(shopOrder.publicNumber, reference.publicNumber)
     : and(eq(shopOrder.number, reference.number), isNull(shopOrder.publicNumber));
 
-export const orderByReference = async (from: Pick<CartDatabase['db'], 'select'>, reference: OrderReference) =>
+export const orderByReference = async (from: Pick<StoreDb, 'select'>, reference: OrderReference) =>
   (await from.select().from(shopOrder).where(called(reference)))[0];
 
 /** Each mail about an order has its own marks: whether it is owed, and since when it is in the queue. */

@@ -1,7 +1,7 @@
 /** Takes what a provider tells of a payment after it was taken: written down once, said in the log, shown to operators. */
 import type { Logger } from '@tessera/service-kit/logger';
 import { eq } from 'drizzle-orm';
-import type { CartDatabase } from '../cart/vendors/local/localCarts.ts';
+import type { StoreDb } from '../../platform/data/database.ts';
 import { orderRefund } from '../returns/refunds/refundTables.ts';
 import { shopOrder } from './ordersTables.ts';
 import { type PaymentNotice, paymentNotice } from './paymentNoticeTables.ts';
@@ -13,7 +13,7 @@ export interface ToldNotice extends Pick<PaymentNotice, 'id' | 'kind' | 'state' 
 }
 
 export interface PaymentNoticesOptions {
-  readonly db: CartDatabase['db'];
+  readonly db: StoreDb;
   readonly logger: Logger;
 }
 

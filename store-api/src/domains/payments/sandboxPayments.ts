@@ -1,8 +1,8 @@
 /** The test provider: a payment with every turn that a real one takes, and no money. It keeps no card number. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { StoreDb } from '../../platform/data/database.ts';
 import { amountIn, isLess, sumIn } from '../../platform/data/money.ts';
-import type { CartDatabase } from '../cart/vendors/local/localCarts.ts';
 import { testPayment } from '../checkout/checkoutTables.ts';
 import type { PaymentProvider, PaymentStatus } from './paymentProvider.ts';
 
@@ -33,7 +33,7 @@ const STATUS = {
 } as const satisfies Record<TestPayment['state'], PaymentStatus>;
 
 /** @param shopperOrigin where the provider's page is reached, without a trailing slash; empty: wherever the visitor is */
-export function createTestPayments(db: CartDatabase['db'], shopperOrigin: string): TestPayments {
+export function createTestPayments(db: StoreDb, shopperOrigin: string): TestPayments {
   const find = async (id: string) => (await db.select().from(testPayment).where(eq(testPayment.id, id)))[0] ?? null;
   const move = async (id: string, from: readonly TestPayment['state'][], to: TestPayment['state']) => {
     await db

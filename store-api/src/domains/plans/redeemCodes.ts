@@ -1,6 +1,5 @@
 /** Codes for plans: drawn by lot, kept as hashes, used once, told of by mail (S2 /x/redeem). */
 import { createHash, randomInt, randomUUID } from 'node:crypto';
-import type { Db } from '@tessera/service-kit/database';
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import {
@@ -14,12 +13,12 @@ import {
 import type { PlanYears } from '@tessera/shared-contracts/ring';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { and, count, desc, eq, isNotNull, isNull, max, min, sql } from 'drizzle-orm';
+import type { StoreDb } from '../../platform/data/database.ts';
 import type { RoundWork } from '../../platform/jobs/eachRow.ts';
 import { handOver, handOverOwed } from '../../platform/jobs/handOver.ts';
 import type { QueuedMailer } from '../../platform/jobs/jobs.ts';
 import type { Operator } from '../../platform/operators/operatorCalls.ts';
 import { textIn } from '../../platform/text/localText.ts';
-import type * as tables from '../cart/cartTables.ts';
 import { type Catalogue, type Merchandise, ownedYears, priceOf } from '../catalogue/catalogue.ts';
 import { redeemMail } from './redeemMail.ts';
 import { redeemCode, type StoredRedeemCode } from './redeemTables.ts';
@@ -67,7 +66,7 @@ export interface RedeemCodes {
 }
 
 export interface RedeemCodesOptions {
-  readonly db: Db<typeof tables>;
+  readonly db: StoreDb;
   readonly catalogue: () => Catalogue;
   readonly mailer: QueuedMailer;
   readonly logger: Logger;

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
+import type { StoreDb } from '../../platform/data/database.ts';
 import { JOBS_SCHEMA } from '../../platform/jobs/jobs.ts';
 import { actsAbout } from '../../platform/operators/operatorAudit.ts';
 import type { Operator } from '../../platform/operators/operatorCalls.ts';
@@ -8,7 +9,6 @@ import type { Keyring } from '../../platform/secrets/signingKeys.ts';
 import { openFile } from '../../platform/uploads/sealedFile.ts';
 import { type Address, placeOf } from '../addresses/address.ts';
 import { cart, cartAnswer, cartLine } from '../cart/cartTables.ts';
-import type { CartDatabase } from '../cart/vendors/local/localCarts.ts';
 import { checkout, checkoutAttempt, checkoutTyped } from '../checkout/checkoutTables.ts';
 import { callRequest } from '../leads/callRequests/callRequestTables.ts';
 import { waitlistEntry } from '../leads/waitlist/waitlistTables.ts';
@@ -28,7 +28,7 @@ import { withdrawalNumber } from '../returns/withdrawals/withdrawalNumber.ts';
 import { withdrawal } from '../returns/withdrawals/withdrawalTables.ts';
 import { ERASED_EMAIL } from './personalTables.ts';
 
-type Database = CartDatabase['db'];
+type Database = StoreDb;
 type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 export interface Erased {

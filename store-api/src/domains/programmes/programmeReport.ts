@@ -1,12 +1,11 @@
 /** What each programme brought: visits of its page, bags with its code, orders, and what it took off. Counts alone, nobody's data. */
-import type { Db } from '@tessera/service-kit/database';
 import { AFFILIATE_ATTRIBUTE } from '@tessera/shared-contracts/affiliateLink';
 import { PROGRAMMES, type Programme } from '@tessera/shared-contracts/programmes';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import { gte, lt, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import type { StoreDb } from '../../platform/data/database.ts';
 import type { Sweep } from '../../platform/retention/sweepOptions.ts';
-import type * as tables from '../cart/cartTables.ts';
 import type { ProgrammeEntry } from './programmes.ts';
 import { programmeVisits } from './programmeTables.ts';
 
@@ -27,7 +26,7 @@ export const programmeRowSchema = z.object({
 });
 export type ProgrammeRow = z.output<typeof programmeRowSchema>;
 
-type ReportDb = Pick<Db<typeof tables>, 'select' | 'insert' | 'delete'>;
+type ReportDb = Pick<StoreDb, 'select' | 'insert' | 'delete'>;
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 

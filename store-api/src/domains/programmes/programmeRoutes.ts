@@ -1,17 +1,16 @@
 /** The count of who opened a programme's page, and the report that operators read. */
 
-import type { Db } from '@tessera/service-kit/database';
 import { isPrefetch } from '@tessera/service-kit/isPrefetch';
 import { programmeVisitSchema } from '@tessera/shared-contracts/programmes';
 import { PROGRAMME_VISIT_PATH } from '@tessera/shared-contracts/programmeVisit';
 import type { Request } from 'express';
 import * as z from 'zod';
+import type { StoreDb } from '../../platform/data/database.ts';
 import type { Calls } from '../../platform/http/calls.ts';
 import { limited } from '../../platform/http/rateLimits.ts';
 import { storeSchema } from '../../platform/http/storeParameter.ts';
 import type { OperatorCalls } from '../../platform/operators/operatorCalls.ts';
 import { keepVisitPartner } from '../bag/bagCookie.ts';
-import type * as tables from '../cart/cartTables.ts';
 import { countVisit, programmeReport, programmeRowSchema } from './programmeReport.ts';
 import { type ProgrammeData, programmeEntries } from './programmes.ts';
 
@@ -29,7 +28,7 @@ export const programmeReportSchema = z.object({
 });
 
 export interface ProgrammeRoutesOptions {
-  readonly db: Pick<Db<typeof tables>, 'select' | 'insert' | 'delete'>;
+  readonly db: Pick<StoreDb, 'select' | 'insert' | 'delete'>;
   readonly data: () => ProgrammeData;
   readonly cartDays: number;
   /** Calls of one address in a minute. */

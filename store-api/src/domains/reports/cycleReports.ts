@@ -1,10 +1,9 @@
 /** Keeps reports of cycles behind unguessable links until they end. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db } from '@tessera/service-kit/database';
 import { CYCLE_REPORT_TOKEN, type CycleReport, type SharedCycleReport } from '@tessera/shared-contracts/cycleReport';
 import { and, desc, eq, gt } from 'drizzle-orm';
+import type { StoreDb } from '../../platform/data/database.ts';
 import type { Operator } from '../../platform/operators/operatorCalls.ts';
-import type * as tables from '../cart/cartTables.ts';
 import { cycleReport } from './cycleReportTables.ts';
 
 export interface CycleReports {
@@ -33,7 +32,7 @@ const TOKEN_BYTES = 32;
 
 const idOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-export function createCycleReports(db: Db<typeof tables>, now: () => Date = () => new Date()): CycleReports {
+export function createCycleReports(db: StoreDb, now: () => Date = () => new Date()): CycleReports {
   return {
     async share(report, days, by) {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');

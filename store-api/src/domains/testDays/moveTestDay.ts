@@ -4,10 +4,10 @@ import type { Mail } from '@tessera/service-kit/mail';
 import { BOOKING_ATTRIBUTES, isPickUpWindow } from '@tessera/shared-contracts/bookedTest';
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import { eq } from 'drizzle-orm';
+import type { StoreDb } from '../../platform/data/database.ts';
 import type { QueuedMailer } from '../../platform/jobs/jobs.ts';
 import { labelled } from '../../platform/pages/labelled.ts';
 import { mailDocument, mailLink, questionsHtml, questionsIn, SMALL, testNote } from '../../platform/pages/mailFrame.ts';
-import type { CartDatabase } from '../cart/vendors/local/localCarts.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { DraftLine } from '../orders/orderDraft.ts';
 import type { OrderLinks } from '../orders/orderLinks.ts';
@@ -21,7 +21,7 @@ import { testDayOf } from './testDay.ts';
 import { TEST_DAY_TEXTS } from './testDayTexts.ts';
 
 export interface MoveTestDayOptions {
-  readonly db: CartDatabase['db'];
+  readonly db: StoreDb;
   readonly catalogue: () => Catalogue;
   readonly mailer: QueuedMailer;
   /** Where shoppers reach the store, without a trailing slash. */

@@ -2,12 +2,12 @@
 import type { Mail } from '@tessera/service-kit/mail';
 import { and, asc, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { CartDatabase } from '../../domains/cart/vendors/local/localCarts.ts';
+import type { StoreDb } from '../data/database.ts';
 import { eachPage, type RoundWork } from './eachRow.ts';
 import type { QueuedMailer } from './jobs.ts';
 
-type Transacting = Pick<CartDatabase['db'], 'transaction'>;
-export type MailTransaction = Parameters<Parameters<CartDatabase['db']['transaction']>[0]>[0];
+type Transacting = Pick<StoreDb, 'transaction'>;
+export type MailTransaction = Parameters<Parameters<StoreDb['transaction']>[0]>[0];
 
 export interface OwedMail<Row> {
   /** Marks the row as mailed. @returns undefined: its mail is in the queue already, or it owes none */
@@ -43,7 +43,7 @@ export async function handOver<Row>(
 
 /** A round's work on the rows of a table that owe a mail. @param send as `handOver`, by the row's key */
 export function handOverOwed<Key extends string | number>(
-  db: Pick<CartDatabase['db'], 'select'>,
+  db: Pick<StoreDb, 'select'>,
   table: PgTable,
   key: PgColumn & { readonly _: { readonly data: Key } },
   owing: () => SQL | undefined,

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { type Database, openDatabase } from '@tessera/service-kit/database';
+import { openDatabase } from '@tessera/service-kit/database';
 import type { Mail } from '@tessera/service-kit/mail';
 import { startTestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { until } from '@tessera/service-kit/test-support/until';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { MIGRATIONS_FOLDER } from '../../../test-support/store.ts';
-import * as tables from '../../domains/cart/cartTables.ts';
+import { NO_SCHEMA, type StoreDatabase } from '../data/database.ts';
 import { createJobs, type Jobs, type JobWork } from './jobs.ts';
 import type { Round } from './round.ts';
 
@@ -54,12 +54,12 @@ async function replicas(kind: 'embedded' | 'server', count = 1) {
   const postgres = kind === 'server' ? await startTestPostgres() : null;
   if (postgres !== null) opened.push(() => postgres.stop());
   const databaseUrl = await postgres?.createDatabase();
-  const made: { readonly database: Database<typeof tables>; readonly jobs: Jobs }[] = [];
+  const made: { readonly database: StoreDatabase; readonly jobs: Jobs }[] = [];
   for (let nth = 0; nth < count; nth += 1) {
     const database = await openDatabase({
       name: 'store-api',
       databaseUrl,
-      schema: tables,
+      schema: NO_SCHEMA,
       migrationsFolder: MIGRATIONS_FOLDER,
     });
     opened.push(() => database.close());

@@ -4,7 +4,6 @@
  * becomes a dead letter after its last try, which an operator sees and sends again (decisions 65 and 93).
  */
 import { setTimeout } from 'node:timers/promises';
-import type { Database } from '@tessera/service-kit/database';
 import { wordsOf } from '@tessera/service-kit/errorForLog';
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Mail, Mailer } from '@tessera/service-kit/mail';
@@ -14,11 +13,11 @@ import { is, SQL, sql } from 'drizzle-orm';
 import { type Db as BossDatabase, fromDrizzle, fromPglite, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
 import bossPackage from 'pg-boss/package.json' with { type: 'json' };
 import * as z from 'zod';
-import type * as tables from '../../domains/cart/cartTables.ts';
+import type { StoreDatabase, StoreDb } from '../data/database.ts';
 import { type Round, SCHEDULES } from './round.ts';
 
 /** The transaction that a job is written in, so that it is there when and only when what it follows is. */
-export type Within = Pick<Database<typeof tables>['db'], 'execute'>;
+export type Within = Pick<StoreDb, 'execute'>;
 
 /** Takes mails into the queue: `send` resolves when the mail is kept, and no mail server is asked before. */
 export interface QueuedMailer extends Mailer {
@@ -86,7 +85,7 @@ interface Retries {
 }
 
 export interface JobsOptions {
-  readonly database: Database<typeof tables>;
+  readonly database: StoreDatabase;
   readonly logger: Logger;
   /** Makes and migrates the queue's own tables; without it they have to be there. Default true. */
   readonly migrate?: boolean;
@@ -403,7 +402,7 @@ function asOwnVersion(db: BossDatabase): BossDatabase {
   };
 }
 
-function bossDatabase(database: Database<typeof tables>): BossDatabase {
+function bossDatabase(database: StoreDatabase): BossDatabase {
   const { driver } = database;
   if ('embedded' in driver) return fromPglite(driver.embedded);
   return {

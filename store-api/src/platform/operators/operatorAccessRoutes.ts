@@ -1,9 +1,8 @@
 /** /operator/tokens and /operator/audit: who may do what, and what was done. */
 
-import type { Db } from '@tessera/service-kit/database';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import * as z from 'zod';
-import type * as tables from '../../domains/cart/cartTables.ts';
+import type { StoreDb } from '../data/database.ts';
 import type { Keyring } from '../secrets/signingKeys.ts';
 import { readAudit } from './operatorAudit.ts';
 import { claimedNameSchema, isReservedName, type OperatorCalls } from './operatorCalls.ts';
@@ -78,7 +77,7 @@ const auditQuerySchema = z.strictObject({
 });
 
 export interface OperatorAccessOptions {
-  readonly db: Db<typeof tables>;
+  readonly db: StoreDb;
   readonly keys: Keyring;
   readonly now: () => Date;
 }

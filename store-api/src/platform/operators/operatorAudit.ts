@@ -1,16 +1,15 @@
 /** The audit of operators' calls: who did or read what, about whom, from where, and what came of it. Rows are only added. */
 import { createHmac } from 'node:crypto';
-import type { Db } from '@tessera/service-kit/database';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { and, desc, eq, gt, gte, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
-import type * as tables from '../../domains/cart/cartTables.ts';
+import type { StoreDb } from '../data/database.ts';
 import { before } from '../retention/inBatches.ts';
 import { deleteOver, type Sweep } from '../retention/sweepOptions.ts';
 import type { Keyring } from '../secrets/signingKeys.ts';
 import { printedForms } from './operatorScopes.ts';
 import { operatorAudit, operatorToken } from './operatorTables.ts';
 
-export type AuditDb = Pick<Db<typeof tables>, 'select' | 'insert'>;
+export type AuditDb = Pick<StoreDb, 'select' | 'insert'>;
 export type AuditRow = typeof operatorAudit.$inferSelect;
 export type NewAuditRow = Omit<typeof operatorAudit.$inferInsert, 'id' | 'at'>;
 

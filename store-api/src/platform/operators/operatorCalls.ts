@@ -2,14 +2,13 @@
  * How operators' calls are mounted: each one identifies who calls, checks the scopes of `operatorScopes.ts`, and is written into the audit
  * before its answer leaves, a change in its own transaction. A call that cannot be written down is refused.
  */
-import type { Db } from '@tessera/service-kit/database';
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { currentRequestId } from '@tessera/service-kit/requestContext';
 import { STORE_CURRENCY, type Store } from '@tessera/shared-contracts/stores';
 import type { Request } from 'express';
 import * as z from 'zod';
-import type * as tables from '../../domains/cart/cartTables.ts';
+import type { StoreDb } from '../data/database.ts';
 import { amountIn, isLess, sumIn, toWire } from '../data/money.ts';
 import type {
   Answer,
@@ -82,7 +81,7 @@ export const claimedNameSchema = z
 
 export interface OperatorCallsOptions {
   readonly calls: Calls;
-  readonly db: Db<typeof tables>;
+  readonly db: StoreDb;
   readonly identity: OperatorIdentity;
   /** Mail addresses are hashed under it. */
   readonly keys: Keyring;

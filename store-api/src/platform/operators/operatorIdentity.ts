@@ -1,9 +1,8 @@
 /** Who calls: the person or job behind a bearer token, and what they may do. Asked before a call's body is read. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Db } from '@tessera/service-kit/database';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Request } from 'express';
-import type * as tables from '../../domains/cart/cartTables.ts';
+import type { StoreDb } from '../data/database.ts';
 import { looksLikeJwt, type OperatorOidc } from './operatorOidc.ts';
 import { OPERATOR_SCOPES, type OperatorScope } from './operatorScopes.ts';
 import type { VIAS } from './operatorTables.ts';
@@ -30,7 +29,7 @@ export interface OperatorIdentity {
 }
 
 export interface OperatorIdentityOptions {
-  readonly db: Db<typeof tables>;
+  readonly db: StoreDb;
   /** Tokens with every scope; several while one takes the place of another. */
   readonly bootstrap: readonly string[];
   /** Null: no provider is set up. */

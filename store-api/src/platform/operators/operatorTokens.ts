@@ -1,15 +1,14 @@
 /** Tokens of people and jobs: made here, kept as hashes alone, looked up at every call. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db } from '@tessera/service-kit/database';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
-import type * as tables from '../../domains/cart/cartTables.ts';
+import type { StoreDb } from '../data/database.ts';
 import { before } from '../retention/inBatches.ts';
 import { deleteOver, type Sweep } from '../retention/sweepOptions.ts';
 import type { OperatorScope } from './operatorScopes.ts';
 import { operatorToken } from './operatorTables.ts';
 
-type OperatorDb = Pick<Db<typeof tables>, 'select' | 'insert' | 'update'>;
+type OperatorDb = Pick<StoreDb, 'select' | 'insert' | 'update'>;
 export type StoredOperatorToken = typeof operatorToken.$inferSelect;
 
 /** Days that a token lives: unless its maker says otherwise, and at most. */

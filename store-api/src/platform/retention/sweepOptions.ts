@@ -1,12 +1,11 @@
 /** What a sweep of old rows needs, and what most of them do. */
-import type { Db } from '@tessera/service-kit/database';
 import { asc, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type * as tables from '../../domains/cart/cartTables.ts';
+import type { StoreDb } from '../data/database.ts';
 import { inBatches } from './inBatches.ts';
 
 export interface SweepOptions {
-  readonly db: Pick<Db<typeof tables>, 'select' | 'delete'>;
+  readonly db: Pick<StoreDb, 'select' | 'delete'>;
   readonly now?: (() => Date) | undefined;
   /** Rows that one statement deletes; `BATCH` by default. */
   readonly batch?: number | undefined;

@@ -1,13 +1,12 @@
 /** Tokens in links that are mailed: signed, for one purpose and subject, for a time, once (API-10). */
 import { randomUUID } from 'node:crypto';
-import type { Db } from '@tessera/service-kit/database';
 import { eq, lt } from 'drizzle-orm';
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import type * as tables from '../../domains/cart/cartTables.ts';
+import type { StoreDb } from '../data/database.ts';
 import { type Keyring, keysNamed } from './signingKeys.ts';
 import { usedLink } from './usedLinkTables.ts';
 
-type Tables = Pick<Db<typeof tables>, 'select' | 'insert' | 'delete'>;
+type Tables = Pick<StoreDb, 'select' | 'insert' | 'delete'>;
 
 export interface SignedLink {
   readonly subject: string;

@@ -1,13 +1,12 @@
 /** How many files lie sealed under each key, so that an operator knows when an old one may go (docs/operating.md, "Change a key"). */
-import type { Db } from '@tessera/service-kit/database';
 import { count, isNotNull } from 'drizzle-orm';
-import type * as tables from '../../domains/cart/cartTables.ts';
 import { heroDocument } from '../../domains/programmes/heroProofs/heroProofTables.ts';
 import { carePhoto } from '../../domains/returns/claims/careTables.ts';
+import type { StoreDb } from '../data/database.ts';
 import { keyOfSealed } from './sealedFile.ts';
 
 /** By the key's id; `unnamed`: sealed before keys had names. */
-export async function countSealedFiles(db: Pick<Db<typeof tables>, 'select'>): Promise<ReadonlyMap<string, number>> {
+export async function countSealedFiles(db: Pick<StoreDb, 'select'>): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for (const { table, file } of [
     { table: heroDocument, file: heroDocument.file },

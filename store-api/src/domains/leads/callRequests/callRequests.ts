@@ -1,13 +1,12 @@
 /** Requests for a call: kept once, mailed at least once to both sides, listed and closed by operators (BAN-05). */
-import type { Db } from '@tessera/service-kit/database';
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import type { StoreDb } from '../../../platform/data/database.ts';
 import type { RoundWork } from '../../../platform/jobs/eachRow.ts';
 import { handOver, handOverOwed } from '../../../platform/jobs/handOver.ts';
 import type { QueuedMailer } from '../../../platform/jobs/jobs.ts';
 import type { Operator } from '../../../platform/operators/operatorCalls.ts';
-import type * as tables from '../../cart/cartTables.ts';
 import { type CallRequestInput, campaignOf, requestId, type Tracking } from './callRequestForm.ts';
 import { operatorMail, visitorMail } from './callRequestMail.ts';
 import { callRequest, type StoredCallRequest } from './callRequestTables.ts';
@@ -31,7 +30,7 @@ export interface CallRequests {
 }
 
 export interface CallRequestsOptions {
-  readonly db: Db<typeof tables>;
+  readonly db: StoreDb;
   /** To operators. */
   readonly mailer: QueuedMailer;
   /** To the address that was typed. */

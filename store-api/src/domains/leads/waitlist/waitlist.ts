@@ -1,16 +1,15 @@
 /** The waitlist: an entry for each address, country and product, which counts once the owner of the address has confirmed it (REG-09). */
 import { randomBytes } from 'node:crypto';
-import type { Db } from '@tessera/service-kit/database';
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Country } from '@tessera/shared-contracts/countries';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { StoreDb } from '../../../platform/data/database.ts';
 import type { Background } from '../../../platform/jobs/background.ts';
 import type { RoundWork } from '../../../platform/jobs/eachRow.ts';
 import { handOver, handOverOwed } from '../../../platform/jobs/handOver.ts';
 import type { QueuedMailer } from '../../../platform/jobs/jobs.ts';
 import type { SignedLinks } from '../../../platform/secrets/signedLinks.ts';
-import type * as tables from '../../cart/cartTables.ts';
 import { entryId, type WaitlistInput } from './waitlistForm.ts';
 import { waitlistMail } from './waitlistMail.ts';
 import { type StoredWaitlistEntry, waitlistEntry } from './waitlistTables.ts';
@@ -34,7 +33,7 @@ export interface Waitlist {
 }
 
 export interface WaitlistOptions {
-  readonly db: Db<typeof tables>;
+  readonly db: StoreDb;
   readonly mailer: QueuedMailer;
   /** Of entries, by their ids. */
   readonly links: SignedLinks;

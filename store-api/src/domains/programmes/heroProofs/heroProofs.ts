@@ -1,6 +1,5 @@
 /** Proofs of heroes: taken, confirmed by the owner of an address or decided by an operator, and told by mail (C5, S6, PROG-06). */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db } from '@tessera/service-kit/database';
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Mailer } from '@tessera/service-kit/mail';
 import { HttpProblem } from '@tessera/service-kit/problem';
@@ -8,6 +7,7 @@ import { addressProves } from '@tessera/shared-contracts/heroProof';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import type { StoreDb } from '../../../platform/data/database.ts';
 import type { Background } from '../../../platform/jobs/background.ts';
 import type { RoundWork } from '../../../platform/jobs/eachRow.ts';
 import { handOverOwed } from '../../../platform/jobs/handOver.ts';
@@ -18,7 +18,6 @@ import type { Keyring } from '../../../platform/secrets/signingKeys.ts';
 import { textIn } from '../../../platform/text/localText.ts';
 import { openFile, sealFile } from '../../../platform/uploads/sealedFile.ts';
 import type { KeptFile } from '../../../platform/uploads/strangersFile.ts';
-import type * as tables from '../../cart/cartTables.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { type OrderReference, orderNumber } from '../../orders/orderNumber.ts';
 import type { shopOrder } from '../../orders/ordersTables.ts';
@@ -81,7 +80,7 @@ export interface HeroProofs {
 }
 
 export interface HeroProofsOptions {
-  readonly db: Db<typeof tables>;
+  readonly db: StoreDb;
   readonly catalogue: () => Catalogue;
   /** What was confirmed or decided. */
   readonly mailer: Mailer;

@@ -1,6 +1,5 @@
 /** POST /api/referral: keeps a lead and tells what the recommendation takes off (C7 call 2, API-08, PROG-07). */
 import { randomUUID } from 'node:crypto';
-import type { Db } from '@tessera/service-kit/database';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import {
   REFERRAL_FORM,
@@ -17,18 +16,18 @@ import { discountStoreOf } from '@tessera/shared-contracts/regions';
 import type { Store } from '@tessera/shared-contracts/stores';
 import express, { type Express, type RequestHandler } from 'express';
 import * as z from 'zod';
+import type { StoreDb } from '../../../platform/data/database.ts';
 import { toWire } from '../../../platform/data/money.ts';
 import type { Calls } from '../../../platform/http/calls.ts';
 import { ownFormsAlone } from '../../../platform/http/ownForms.ts';
 import { limited } from '../../../platform/http/rateLimits.ts';
 import { optionalStoreSchema, storeOf } from '../../../platform/http/storeParameter.ts';
-import type * as tables from '../../cart/cartTables.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { referralDiscounts } from '../../pricing/discount.ts';
 import { referralLead } from './partnerTables.ts';
 
 export interface ReferralRoutesOptions {
-  readonly db: Pick<Db<typeof tables>, 'insert'>;
+  readonly db: Pick<StoreDb, 'insert'>;
   readonly catalogue: () => Catalogue;
   readonly limitCalls: RequestHandler;
   /** Forms per minute and client address; 0 is without limit. */

@@ -2,9 +2,9 @@
 
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { eq } from 'drizzle-orm';
+import type { StoreDb } from '../../../platform/data/database.ts';
 import type { QueuedMailer } from '../../../platform/jobs/jobs.ts';
 import type { Operator } from '../../../platform/operators/operatorCalls.ts';
-import type { CartDatabase } from '../../cart/vendors/local/localCarts.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { OrderLinks } from '../../orders/orderLinks.ts';
 import { orderNumber } from '../../orders/orderNumber.ts';
@@ -32,7 +32,7 @@ export interface Cancellations {
 }
 
 export interface CancellationsOptions {
-  readonly db: CartDatabase['db'];
+  readonly db: StoreDb;
   readonly catalogue: () => Catalogue;
   readonly refunds: Refunds;
   readonly mailer: QueuedMailer;

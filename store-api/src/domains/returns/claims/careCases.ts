@@ -7,6 +7,7 @@ import type { CoverCause } from '@tessera/shared-contracts/careTerms';
 import { TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/cart';
 import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring';
 import { and, asc, desc, eq, inArray, isNull, not, or } from 'drizzle-orm';
+import type { StoreDb } from '../../../platform/data/database.ts';
 import { AmountInvalid, amountIn, isLess, isNothing, toWire } from '../../../platform/data/money.ts';
 import type { Background } from '../../../platform/jobs/background.ts';
 import type { RoundWork } from '../../../platform/jobs/eachRow.ts';
@@ -16,7 +17,6 @@ import type { Operator } from '../../../platform/operators/operatorCalls.ts';
 import type { Keyring } from '../../../platform/secrets/signingKeys.ts';
 import { openFile, sealFile } from '../../../platform/uploads/sealedFile.ts';
 import type { KeptFile } from '../../../platform/uploads/strangersFile.ts';
-import type { CartDatabase } from '../../cart/vendors/local/localCarts.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { OrderLinks } from '../../orders/orderLinks.ts';
 import { orderNumber } from '../../orders/orderNumber.ts';
@@ -92,7 +92,7 @@ export interface CareCases {
 }
 
 export interface CareCasesOptions {
-  readonly db: CartDatabase['db'];
+  readonly db: StoreDb;
   readonly catalogue: () => Catalogue;
   readonly mailer: QueuedMailer;
   readonly background: Background;
@@ -109,7 +109,7 @@ export interface CareCasesOptions {
   readonly now?: (() => Date) | undefined;
 }
 
-type Transaction = Pick<CartDatabase['db'], 'insert' | 'select' | 'update'>;
+type Transaction = Pick<StoreDb, 'insert' | 'select' | 'update'>;
 
 const MOST_LISTED = 200;
 const MOST_DRAWS = 10;

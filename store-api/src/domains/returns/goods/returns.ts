@@ -2,7 +2,7 @@
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { STORE_WITHDRAWAL } from '@tessera/shared-contracts/stores';
 import { asc, eq } from 'drizzle-orm';
-import type { CartDatabase } from '../../cart/vendors/local/localCarts.ts';
+import type { StoreDb } from '../../../platform/data/database.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { orderEvent, type StoredOrder } from '../../orders/ordersTables.ts';
 import { openCase } from '../claims/careCases.ts';
@@ -70,7 +70,7 @@ interface OpenReturn {
 }
 
 export interface ReturnsOptions {
-  readonly db: CartDatabase['db'];
+  readonly db: StoreDb;
   readonly catalogue: () => Catalogue;
   readonly now?: (() => Date) | undefined;
 }

@@ -1,11 +1,11 @@
 /** Money that goes back to how an order was paid: owed in the transaction that decides on it, paid once by a job (decision 80). */
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { StoreDb } from '../../../platform/data/database.ts';
 import { amountIn, isNothing } from '../../../platform/data/money.ts';
 import { eachPage, type RoundWork } from '../../../platform/jobs/eachRow.ts';
 import { DEAD_DAYS, type Jobs, type Within } from '../../../platform/jobs/jobs.ts';
 import { before } from '../../../platform/retention/inBatches.ts';
-import type { CartDatabase } from '../../cart/vendors/local/localCarts.ts';
 import { isCover } from '../../catalogue/catalogue.ts';
 import type { DraftLine } from '../../orders/orderDraft.ts';
 import { type StoredOrder, shopOrder } from '../../orders/ordersTables.ts';
@@ -14,8 +14,8 @@ import { careCase } from '../claims/careTables.ts';
 import { type OrderPart, refundFor } from './orderParts.ts';
 import { type OrderRefund, orderRefund } from './refundTables.ts';
 
-type Reading = Pick<CartDatabase['db'], 'select'>;
-export type RefundTransaction = Pick<CartDatabase['db'], 'select' | 'insert' | 'update' | 'delete' | 'transaction'> &
+type Reading = Pick<StoreDb, 'select'>;
+export type RefundTransaction = Pick<StoreDb, 'select' | 'insert' | 'update' | 'delete' | 'transaction'> &
   Within;
 
 /** What becomes of an order's lines and money. */
@@ -100,7 +100,7 @@ export async function lockOrder(transaction: Reading, orderId: string): Promise<
 }
 
 export interface RefundsOptions {
-  readonly db: CartDatabase['db'];
+  readonly db: StoreDb;
   /** Who may have taken the money of an order. */
   readonly providers: readonly PaymentProvider[];
   readonly refundLater: Jobs['refundLater'];

@@ -7,11 +7,11 @@ import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { STORE_WITHDRAWAL } from '@tessera/shared-contracts/stores';
 import { and, asc, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import type { StoreDb } from '../../../platform/data/database.ts';
 import type { Background } from '../../../platform/jobs/background.ts';
 import { eachPage, type RoundWork } from '../../../platform/jobs/eachRow.ts';
 import type { QueuedMailer } from '../../../platform/jobs/jobs.ts';
 import type { Operator } from '../../../platform/operators/operatorCalls.ts';
-import type { CartDatabase } from '../../cart/vendors/local/localCarts.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { parseOrderNumber } from '../../orders/orderNumber.ts';
 import { orderByReference } from '../../orders/orders.ts';
@@ -46,7 +46,7 @@ export interface Withdrawals {
 }
 
 export interface WithdrawalsOptions {
-  readonly db: CartDatabase['db'];
+  readonly db: StoreDb;
   readonly catalogue: () => Catalogue;
   readonly mailer: QueuedMailer;
   readonly background: Background;

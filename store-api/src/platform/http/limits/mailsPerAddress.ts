@@ -1,11 +1,10 @@
 /** Bounds how many mails a day the store's forms have sent to one address: whoever types an address need not be its owner (decision 77). */
 import { createHmac } from 'node:crypto';
 import { domainToASCII } from 'node:url';
-import type { Db } from '@tessera/service-kit/database';
 import type { Logger } from '@tessera/service-kit/logger';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type * as tables from '../../../domains/cart/cartTables.ts';
+import type { StoreDb } from '../../data/database.ts';
 import type { QueuedMailer, Within } from '../../jobs/jobs.ts';
 import { before } from '../../retention/inBatches.ts';
 import { deleteOver, type Sweep } from '../../retention/sweepOptions.ts';
@@ -32,7 +31,7 @@ export function inboxOf(address: string): string {
 }
 
 export interface LimitedMailerOptions {
-  readonly db: Pick<Db<typeof tables>, 'transaction'>;
+  readonly db: Pick<StoreDb, 'transaction'>;
   readonly mailer: QueuedMailer;
   /** 32 bytes. Mailers with the same key count together, in all replicas. */
   readonly key: Uint8Array;

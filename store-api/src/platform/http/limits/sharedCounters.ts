@@ -1,9 +1,8 @@
 /** Counts of limits in the store's database, so that replicas count together; in memory while the database is away. */
 import { createHmac } from 'node:crypto';
-import type { Database } from '@tessera/service-kit/database';
 import { MemoryStore, type Options, type Store } from 'express-rate-limit';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type * as tables from '../../../domains/cart/cartTables.ts';
+import type { StoreDatabase } from '../../data/database.ts';
 
 /** Where an app keeps them: `app.locals`. */
 export const COUNTERS = 'sharedCounters';
@@ -36,7 +35,7 @@ interface Statement {
 
 /** @param key what counted addresses are hashed with */
 export function createSharedCounters(
-  { driver }: Pick<Database<typeof tables>, 'driver'>,
+  { driver }: Pick<StoreDatabase, 'driver'>,
   key: Uint8Array,
 ): SharedCounters {
   const storeClient =

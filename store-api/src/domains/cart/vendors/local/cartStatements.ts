@@ -2,15 +2,13 @@
  * The statements of carts that are called often, prepared: their SQL is put together once per connection, and PostgreSQL
  * parses it once. Each is made when it is first used.
  */
-import type { Db } from '@tessera/service-kit/database';
 import { asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import * as tables from '../../cartTables.ts';
+import type { StoreDb } from '../../../../platform/data/database.ts';
+import { cart, cartAnswer, cartLine } from '../../cartTables.ts';
 import type { ChosenLine } from '../../presentCart.ts';
 
-const { cart, cartLine, cartAnswer } = tables;
-
-export type CartStatementsDb = Pick<Db<typeof tables>, 'select' | 'insert' | 'update' | 'delete'>;
+export type CartStatementsDb = Pick<StoreDb, 'select' | 'insert' | 'update' | 'delete'>;
 export type CartStatements = ReturnType<typeof cartStatements>;
 
 const given = sql.placeholder;

@@ -3,7 +3,6 @@
  * row first, so changes of one cart happen one after the other and none is lost.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import type { Database } from '@tessera/service-kit/database';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { isOnlyAddOns } from '@tessera/shared-contracts/addOns';
 import { type Attribute, type Cart, type CartLineInput, FOR_DEVICE_ATTRIBUTE } from '@tessera/shared-contracts/cart';
@@ -12,6 +11,7 @@ import type { Locale } from '@tessera/shared-contracts/locales';
 import { type LineQuantity, type Removal, removedTogether } from '@tessera/shared-contracts/removedTogether';
 import { isStore, type Store } from '@tessera/shared-contracts/stores';
 import { eq, inArray } from 'drizzle-orm';
+import type { StoreDatabase } from '../../../../platform/data/database.ts';
 import { before } from '../../../../platform/retention/inBatches.ts';
 import { bookingProblem } from '../../../catalogue/booking.ts';
 import { type Catalogue, type Merchandise, priceOf } from '../../../catalogue/catalogue.ts';
@@ -21,7 +21,7 @@ import { oneOnly, withDevices } from '../../../pricing/planDevices.ts';
 import { tradeInModels } from '../../../pricing/tradeInSavings.ts';
 import { mergeAttributes } from '../../cartAttributes.ts';
 import { type CartLimits, DEFAULT_CART_LIMITS } from '../../cartLimits.ts';
-import * as tables from '../../cartTables.ts';
+import { cart, cartAnswer, cartLine } from '../../cartTables.ts';
 import {
   type CartContext,
   CartStale,
@@ -35,12 +35,8 @@ import { type ChosenLine, companionsKnown, presentCart, storedCart } from '../..
 import { ANSWER_HOURS } from '../../sweepCarts.ts';
 import { type CartStatements, cartStatements, readStatement } from './cartStatements.ts';
 
-const { cart, cartLine, cartAnswer } = tables;
-
-export type CartDatabase = Database<typeof tables>;
-
 export interface LocalCartsOptions {
-  readonly database: Pick<CartDatabase, 'db' | 'transactions'>;
+  readonly database: Pick<StoreDatabase, 'db' | 'transactions'>;
   /** The newest catalogue; one call takes it once. */
   readonly catalogue: () => Catalogue;
   /** Active discounts in a store's currency; of personal ones those whose codes are given. */
