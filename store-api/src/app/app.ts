@@ -14,6 +14,7 @@ import { WAITLIST_PATH } from '@tessera/shared-contracts/waitlist';
 import { WITHDRAW_PATH } from '@tessera/shared-contracts/withdrawal';
 import express, { type Express, type Request } from 'express';
 import helmet from 'helmet';
+import { forgetCodesOfCart } from '../domains/bag/bagCookie.ts';
 import { bagFormRoutes } from '../domains/bag/bagForms.ts';
 import { bagJoinRoutes } from '../domains/bag/bagJoin.ts';
 import { directCheckoutRoutes } from '../domains/bag/directCheckout.ts';
@@ -493,7 +494,7 @@ export function createApp(options: AppOptions): StoreApp {
   );
   if (checkoutOrigin !== undefined) {
     const isOrdered = async (cartId: string) => (await orders.tokenOfCart(cartId)) !== null;
-    app.use([...CHECKOUT_PATHS], underOwnOrigin({ checkoutOrigin, storeOrigin: publicOrigin, isOrdered }));
+    app.use([...CHECKOUT_PATHS], underOwnOrigin({ checkoutOrigin, storeOrigin: publicOrigin, isOrdered, forgetCodesOfCart }));
   }
   app.use(['/checkout', '/order', BOOK_A_CALL_PATH, WAITLIST_PATH, WITHDRAW_PATH], ownFormsAlone, keepLanguage);
   app.use(['/checkout', '/order'], limiters.linkGuesses);

@@ -10,6 +10,7 @@ import { createSignedLinks } from '../platform/secrets/signedLinks.ts';
 import { keysFor, type SigningKeys } from '../platform/secrets/signingKeys.ts';
 import { openFile, sealFile } from '../platform/uploads/sealedFile.ts';
 import { countSealedFiles } from '../platform/uploads/sealedFiles.ts';
+import { SEALED_COLUMNS } from './sealedColumns.ts';
 
 const OLD = 'the secret of last year, long enough';
 const NEW = 'the secret of this year, long enough';
@@ -106,7 +107,7 @@ describe('[API-10] a signing key that is changed', () => {
       .returning({ number: heroProof.number });
     await db.insert(heroDocument).values(made.map(({ number }, at) => ({ proof: number, file: sealed[at] ?? '' })));
     const [{ id: ofNew }, other] = files([NEW, OLD]);
-    expect(Object.fromEntries(await countSealedFiles(store.database.db))).toEqual({
+    expect(Object.fromEntries(await countSealedFiles(store.database.db, SEALED_COLUMNS))).toEqual({
       [ofNew]: 2,
       [other?.id ?? '']: 1,
       unnamed: 1,

@@ -44,6 +44,7 @@ import { signingKeysSchema, storedSigningKeys } from '../platform/secrets/signin
 import { countSealedFiles } from '../platform/uploads/sealedFiles.ts';
 import { createApp } from './app.ts';
 import { checkOutside, outsideVariables } from './outsideSettings.ts';
+import { SEALED_COLUMNS } from './sealedColumns.ts';
 import { createStoreMetrics } from './storeMetrics.ts';
 import { storeReadiness } from './storeReadiness.ts';
 
@@ -162,7 +163,7 @@ try {
     runs: environment.JOBS === 'on',
   });
   metrics.showJobs(jobs);
-  metrics.showSealedFiles(() => countSealedFiles(database.db));
+  metrics.showSealedFiles(() => countSealedFiles(database.db, SEALED_COLUMNS));
   const oidc = operatorOidcSettings(environment);
   const { app, operators, rounds, settle, payRefund } = createApp({
     database,

@@ -14,9 +14,11 @@ import { isSent } from '@tessera/shared-contracts/isSent';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import express, { type NextFunction, type Request, type Response, Router } from 'express';
 import * as z from 'zod';
-import { otherOrigin, thanksByStore } from '../../platform/http/ownOrigin.ts';
+import { thanksByStore } from '../../platform/http/ownOrigin.ts';
 import { STRIPE_WEBHOOK } from '../../platform/http/stripeWebhookPath.ts';
+import { otherOrigin } from '../../platform/pages/otherOrigin.ts';
 import { sendPage } from '../../platform/pages/pageFrame.ts';
+import { failedPage, notFoundPage } from '../../platform/pages/plainPage.ts';
 import { localeOf } from '../../platform/text/localeParameter.ts';
 import {
   addressOf,
@@ -49,9 +51,7 @@ import {
   contactPage,
   deliveryPage,
   emptyPage,
-  failedPage,
   mailedPage,
-  notFoundPage,
   paymentPage,
   STEPS,
   type StepContext,

@@ -2,7 +2,6 @@
 
 import { FOR_OWNED_TAG } from '@tessera/shared-contracts/addOns';
 import { bagPath } from '@tessera/shared-contracts/bagForms';
-import type { Country } from '@tessera/shared-contracts/countries';
 import { MAX_DISCOUNT_CODE_LENGTH, removableCodes } from '@tessera/shared-contracts/discountCodes';
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import { isGiftCart } from '@tessera/shared-contracts/giftAttributes';
@@ -11,8 +10,11 @@ import { legalDocumentUrl } from '@tessera/shared-contracts/legalDocuments';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
+import { FORM_TEXTS } from '../../platform/pages/formTexts.ts';
+import { FRAME_TEXTS } from '../../platform/pages/frameTexts.ts';
 import { labelled } from '../../platform/pages/labelled.ts';
 import { field, notice, type PageParts } from '../../platform/pages/pageFrame.ts';
+import { plainPage } from '../../platform/pages/plainPage.ts';
 import { textIn } from '../../platform/text/localText.ts';
 import {
   type AddressField,
@@ -29,10 +31,9 @@ import {
   placeOf,
   postalCodeOf,
   printable,
-  REGIONS,
 } from '../addresses/address.ts';
-import { phoneExample } from '../addresses/phoneExamples.ts';
-import { regionsOfOtherPostalCode } from '../addresses/postalRegions.ts';
+import { addressFieldHtml, labelsOf, messageOf } from '../addresses/addressFields.ts';
+import { ADDRESS_FIELD_TEXTS } from '../addresses/addressFieldTexts.ts';
 import { stateName } from '../catalogue/booking.ts';
 import { deliveryTimes } from '../orders/deliveryTimes.ts';
 import type { DraftTotals } from '../orders/orderDraft.ts';
@@ -40,7 +41,7 @@ import { giftOf, type OrderGift } from '../orders/orderGift.ts';
 import { lineList, planDay, priceText, sums } from '../orders/orderSummary.ts';
 import { ORDER_TEXTS } from '../orders/orderTexts.ts';
 import { draftLines } from '../orders/orderTotals.ts';
-import { CHECKOUT_TEXTS } from '../orders/summaryTexts.ts';
+import { SUMMARY_TEXTS } from '../orders/summaryTexts.ts';
 import { withdrawalNotice } from '../orders/withdrawalNotice.ts';
 import type { DeliveryMethod } from '../pricing/checkoutRates.ts';
 import { bookedElsewhere } from './bookedTests.ts';
@@ -92,7 +93,7 @@ function noticeHtml(said: StepNotice | null, { totals, locale }: StepContext): s
     case 'code':
     case 'better':
       return notice({
-        title: texts.problemTitle(1),
+        title: FORM_TEXTS[locale].problemTitle(1),
         links: [{ field: 'code', text: codeError(said, texts) ?? '' }],
         bad: true,
       });
@@ -133,8 +134,8 @@ function stepPage(context: StepContext, step: Step, form: string, said: StepNoti
     main: `<div class="grid"><div class="head">${before}${noticeHtml(said, context)}${leftOutHtml(opened, locale)}<h1>${escapeHtml(texts.title)}</h1>
 <nav aria-label="${escapeHtml(texts.stepsLabel)}"><ol class="steps">${steps.join('')}</ol></nav></div>
 <details class="order"${codeError(said, texts) === undefined ? '' : ' open'}><summary><span>${escapeHtml(texts.showOrder)}</span><span class="sum">${escapeHtml(toPay)}</span></summary>
-<section aria-labelledby="order-title"><h2 id="order-title">${escapeHtml(CHECKOUT_TEXTS[locale].title)}</h2>
-<p class="quiet small">${escapeHtml(CHECKOUT_TEXTS[locale].items(opened.cart.totalQuantity))}</p>
+<section aria-labelledby="order-title"><h2 id="order-title">${escapeHtml(SUMMARY_TEXTS[locale].title)}</h2>
+<p class="quiet small">${escapeHtml(SUMMARY_TEXTS[locale].items(opened.cart.totalQuantity))}</p>
 ${lineList(draftLines(opened.cart), totals, locale, planDay(opened.store, now))}
 ${sums(totals, opened.store, locale, opened.details !== null)}
 ${codeForm(context, step, said)}</section></details>
@@ -155,7 +156,7 @@ function codeForm({ opened, locale }: StepContext, step: Step, said: StepNotice 
   const codeField = field({
     name: 'code',
     label: texts.code,
-    optional: texts.optional,
+    optional: FORM_TEXTS[locale].optional,
     autocomplete: 'off',
     maxlength: MAX_DISCOUNT_CODE_LENGTH,
     error: codeError(said, texts),
@@ -187,13 +188,14 @@ export function contactPage(options: ContactPageOptions): PageParts {
   const { opened, locale, problems, place, elsewhere = false } = options;
   const values = printable(options.values);
   const texts = STEP_TEXTS[locale];
+  const fieldTexts = ADDRESS_FIELD_TEXTS[locale];
   const { store } = opened;
   const countries = deliveryCountries(store);
   const country = countries.find((code) => code === values.country) ?? null;
   const next = place === null ? texts.toDelivery : texts.toPayment;
   const hasOwned = opened.cart.lines.edges.some(({ node }) => node.merchandise.product.tags.includes(FOR_OWNED_TAG));
   const labels = {
-    ...labelsOf(texts, country),
+    ...labelsOf(locale, country),
     ...(place === null ? {} : { email: texts.accountEmail }),
     ...(isGiftCart(opened.cart.attributes, store) ? { name: texts.recipientName } : {}),
   };
@@ -220,13 +222,13 @@ export function contactPage(options: ContactPageOptions): PageParts {
 ${(form?.fields ?? []).map(fieldFor).join('\n')}
 ${field({
   name: 'phone',
-  label: texts.phone,
+  label: fieldTexts.phone,
   value: values.phone,
   type: 'tel',
   maxlength: MAX_LENGTH.phone,
   autocomplete: 'shipping tel',
-  optional: texts.optional,
-  hint: texts.phoneHint,
+  optional: FORM_TEXTS[locale].optional,
+  hint: fieldTexts.phoneHint,
   error: error('phone'),
 })}`;
 
@@ -236,7 +238,7 @@ ${field({
         ? notice({ title: texts.elsewhereTitle, text: texts.elsewhere })
         : ''
       : notice({
-          title: texts.problemTitle(problems.length),
+          title: FORM_TEXTS[locale].problemTitle(problems.length),
           links: problems.map(([name]) => ({ field: name, text: messages.get(name) ?? '' })),
           bad: true,
         });
@@ -263,13 +265,13 @@ ${
     : `<fieldset><legend>${escapeHtml(place === null ? texts.address : texts.taxPlace)}</legend><div class="fields">
 ${field({
   name: 'country',
-  label: texts.country,
+  label: fieldTexts.country,
   value: values.country,
   required: true,
   autocomplete: 'shipping country',
   error: error('country'),
   options: [
-    ...(country === null ? [{ value: '', text: texts.choose }] : []),
+    ...(country === null ? [{ value: '', text: FORM_TEXTS[locale].choose }] : []),
     ...countryNames(countries, locale).map(({ code, name }) => ({ value: code, text: name })),
   ],
   after: onlyOne
@@ -279,7 +281,7 @@ ${field({
 ${place === null ? parcelFields() : place.region ? fieldFor('region') : ''}
 </div></fieldset>`
 }</div>
-<div class="actions"><button class="button" name="action" value="continue">${escapeHtml(next)}</button><a class="link" href="/ring/buy/${STORE_URL_CODE[store]}">${escapeHtml(CHECKOUT_TEXTS[locale].back)}</a></div>
+<div class="actions"><button class="button" name="action" value="continue">${escapeHtml(next)}</button><a class="link" href="/ring/buy/${STORE_URL_CODE[store]}">${escapeHtml(FRAME_TEXTS[locale].back)}</a></div>
 </form>`;
   const drawn = options.redrawn ? body.replace('id="name"', 'id="name" autofocus') : body;
   return {
@@ -287,35 +289,6 @@ ${place === null ? parcelFields() : place.region ? fieldFor('region') : ''}
     languageForm: 'contact',
     ...(onlyOne ? {} : { script: COUNTRY_SCRIPT }),
   };
-}
-
-/** A field of an address, as its country writes it. */
-export function addressFieldHtml(
-  name: AddressField,
-  { locale, country, labels, values }: Omit<TypedForm, 'booked'>,
-  error: string | undefined,
-): string {
-  const texts = STEP_TEXTS[locale];
-  const form = country === null ? null : addressForm(country);
-  const required = form?.required.includes(name) ?? false;
-  const regions = name === 'region' && country !== null ? REGIONS[country] : undefined;
-  return field({
-    name,
-    label: labels[name],
-    value: values[name],
-    required,
-    maxlength: MAX_LENGTH[name],
-    error,
-    autocomplete: `shipping ${AUTOCOMPLETE[name]}`,
-    ...(required ? {} : { optional: texts.optional }),
-    ...(name === 'postalCode' && form?.postalNumeric ? { inputmode: 'numeric' } : {}),
-    width: widthOf(name, form?.fields ?? []),
-    ...(regions === undefined
-      ? {}
-      : {
-          options: [{ value: '', text: texts.choose }, ...regions.map(([code, text]) => ({ value: code, text }))],
-        }),
-  });
 }
 
 /**
@@ -333,84 +306,6 @@ list.addEventListener('pointerdown', () => { byKeys = false; });
 list.addEventListener('change', () => { if (!byKeys) send(); });
 list.addEventListener('blur', send);
 }`;
-
-/** Town, region and code share a row. */
-function widthOf(name: AddressField, fields: readonly AddressField[]): 'half' | 'third' | undefined {
-  if (name === 'line1' || name === 'line2') return undefined;
-  const beside = fields.filter((each) => each !== 'line1' && each !== 'line2').length;
-  return beside === 3 ? 'third' : beside === 2 ? 'half' : undefined;
-}
-
-const AUTOCOMPLETE = {
-  line1: 'address-line1',
-  line2: 'address-line2',
-  city: 'address-level2',
-  region: 'address-level1',
-  postalCode: 'postal-code',
-} as const satisfies Record<AddressField, string>;
-
-export function labelsOf(texts: StepTexts, country: Country | null): Record<ContactField, string> {
-  const form = country === null ? null : addressForm(country);
-  return {
-    email: texts.email,
-    name: texts.name,
-    country: texts.country,
-    ...texts.fields,
-    region: texts.regions[form?.regionLabel ?? 'region'],
-    postalCode: texts.postals[form?.postalLabel ?? 'postalCode'],
-    phone: texts.phone,
-  };
-}
-
-export interface TypedForm {
-  readonly locale: Locale;
-  readonly country: Country | null;
-  readonly labels: Record<ContactField, string>;
-  readonly values: ContactBody;
-  /** The state of a test that is booked elsewhere. */
-  readonly booked: string;
-}
-
-export function messageOf(
-  { locale, country, labels, values, booked }: TypedForm,
-  name: ContactField,
-  problem: ContactProblem,
-): string {
-  const texts = STEP_TEXTS[locale];
-  switch (problem) {
-    case 'missing':
-      return name === 'region' && country !== null && REGIONS[country] !== undefined
-        ? texts.chooseOne(labels.region)
-        : texts.missing(labels[name]);
-    case 'unprintable':
-      return texts.unprintable(labels[name]);
-    case 'long':
-      return name === 'country' ? texts.wrongCountry : texts.tooLong(labels[name], MAX_LENGTH[name]);
-    case 'email':
-      return texts.wrongEmail;
-    case 'country':
-      return texts.wrongCountry;
-    case 'region':
-      return texts.chooseOne(labels.region);
-    case 'booked':
-      return texts.bookedElsewhere(booked);
-    case 'postalCode':
-      return texts.wrongPostal(country === null ? '' : addressForm(country).postalExample);
-    case 'otherRegion':
-      return country === null ? '' : texts.otherRegion(...otherRegion(country, values, locale));
-    case 'phone':
-      return texts.wrongPhone(phoneExample(country));
-  }
-}
-
-/** The code as its country writes it, and where it lies. */
-function otherRegion(country: Country, { region, postalCode }: ContactBody, locale: Locale): [string, string] {
-  const code = postalCodeOf(country, postalCode) ?? postalCode;
-  const names = regionsOfOtherPostalCode(country, region, code).map(
-    (each) => REGIONS[country]?.find(([known]) => known === each)?.[1] ?? each,
-  );
-  return [code, new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)];
-}
 
 export interface DeliveryPageOptions extends StepContext {
   readonly methods: readonly DeliveryMethod[];
@@ -443,7 +338,7 @@ export function deliveryPage(options: DeliveryPageOptions): PageParts {
 ${times.map(({ what, when }) => `<span class="when quiet small">${escapeHtml(labelled(locale, what, when))}</span>`).join('')}</label>`;
   });
   const before = missing
-    ? notice({ title: texts.problemTitle(1), links: [{ field: 'method', text: texts.wrongMethod }], bad: true })
+    ? notice({ title: FORM_TEXTS[locale].problemTitle(1), links: [{ field: 'method', text: texts.wrongMethod }], bad: true })
     : '';
   const form = `<form method="post" action="${stepPath(cart.id, 'delivery')}" novalidate><fieldset><legend>${escapeHtml(texts.method)}</legend>
 ${choices.join('\n')}${missing ? `<p class="error" id="method-error">${escapeHtml(texts.wrongMethod)}</p>` : ''}</fieldset>
@@ -469,7 +364,7 @@ function review({ opened, totals, locale }: StepContext, of: readonly ('contact'
         'contact',
       )}`
     : row(texts.account, [details.email, ...addressLines(placeOf(address), locale)], 'contact');
-  return `<dl class="review">${who}${of.includes('delivery') && totals.delivery !== null ? row(texts.delivery, [totals.delivery.name], 'delivery') : ''}${gift === null ? '' : rowTo(ORDER_TEXTS[locale].gift, giftLines(gift, locale), bagPath(opened.store))}</dl>`;
+  return `<dl class="review">${who}${of.includes('delivery') && totals.delivery !== null ? row(SUMMARY_TEXTS[locale].delivery, [totals.delivery.name], 'delivery') : ''}${gift === null ? '' : rowTo(ORDER_TEXTS[locale].gift, giftLines(gift, locale), bagPath(opened.store))}</dl>`;
 }
 
 /** The gift as its card and its mail say it. */
@@ -506,8 +401,8 @@ ${withdrawalNotice(opened.store, locale)}
 
 /** A cart without anything in it. */
 export function emptyPage(locale: Locale, store: Store): PageParts {
-  const texts = CHECKOUT_TEXTS[locale];
-  return { ...plainPage(locale, texts.title, texts.empty, `/ring/buy/${STORE_URL_CODE[store]}`, texts.back), store };
+  const texts = SUMMARY_TEXTS[locale];
+  return { ...plainPage(locale, texts.title, texts.empty, `/ring/buy/${STORE_URL_CODE[store]}`, FRAME_TEXTS[locale].back), store };
 }
 
 /** The cart has become an order, and the browser is not the one that paid for it. */
@@ -528,33 +423,3 @@ export function waitingPage(locale: Locale, cartId: string): PageParts {
     main: `<h1>${escapeHtml(texts.waitingTitle)}</h1><p class="quiet" role="status">${escapeHtml(texts.waiting)}</p><form method="post" action="${escapeHtml(stepPath(cartId, 'contact'))}/return"><div class="actions">${button}${back}</div></form>`,
   };
 }
-
-/** For a link that leads to no cart: it was mistyped, or the cart is gone. */
-export function notFoundPage(locale: Locale): PageParts {
-  const texts = CHECKOUT_TEXTS[locale];
-  return plainPage(locale, texts.notFoundTitle, texts.notFound, '/', texts.back);
-}
-
-/**
- * Something threw: the shopper may come again, and nothing is charged twice.
- * @param requestId what the log knows it by, for the shopper to quote
- */
-export function failedPage(locale: Locale, again: string, requestId: string | undefined): PageParts {
-  const texts = STEP_TEXTS[locale];
-  const page = plainPage(locale, texts.failedTitle, texts.failed, again, texts.again);
-  if (requestId === undefined) return page;
-  const reference = `${escapeHtml(texts.reference)} <code>${escapeHtml(requestId)}</code>`;
-  return { ...page, main: `${page.main}<p class="hint">${reference}</p>` };
-}
-
-export function awayPage(locale: Locale, again: string): PageParts {
-  const texts = STEP_TEXTS[locale];
-  return plainPage(locale, texts.awayTitle, texts.away, again, texts.again);
-}
-
-export const plainPage = (locale: Locale, title: string, text: string, href: string, label: string): PageParts => ({
-  locale,
-  title,
-  narrow: true,
-  main: `<h1>${escapeHtml(title)}</h1><p class="quiet">${escapeHtml(text)}</p><p class="actions"><a class="button" href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>`,
-});

@@ -1,6 +1,7 @@
 /** The form that changes where an order goes: the checkout's fields and checks, for the country that it was bought for. */
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
+import { FORM_TEXTS } from '../../platform/pages/formTexts.ts';
 import { field, notice, type PageParts } from '../../platform/pages/pageFrame.ts';
 import {
   type Address,
@@ -15,10 +16,10 @@ import {
   postalCodeOf,
   printable,
 } from '../addresses/address.ts';
+import { addressFieldHtml, labelsOf, messageOf } from '../addresses/addressFields.ts';
+import { ADDRESS_FIELD_TEXTS } from '../addresses/addressFieldTexts.ts';
 import { stateName } from '../catalogue/booking.ts';
 import { statesOfLines } from '../checkout/bookedTests.ts';
-import { addressFieldHtml, labelsOf, messageOf } from '../checkout/stepPages.ts';
-import { STEP_TEXTS } from '../checkout/stepTexts.ts';
 import type { Order } from '../orders/orders.ts';
 import type { StoredOrder } from '../orders/ordersTables.ts';
 import { rateOf } from '../orders/orderTotals.ts';
@@ -63,16 +64,17 @@ export interface AddressPageOptions {
 
 export function addressPage({ order, locale, values: typed, problems }: AddressPageOptions): PageParts {
   const texts = ADDRESS_TEXTS[locale];
-  const steps = STEP_TEXTS[locale];
+  const address = ADDRESS_FIELD_TEXTS[locale];
+  const form = FORM_TEXTS[locale];
   const { country, region } = order.address;
   const values = printable({ ...typed, country });
-  const labels = labelsOf(steps, country);
+  const labels = labelsOf(locale, country);
   const booked = stateName(bookedState(order, { country, region: values.region }) ?? region);
-  const form = { locale, country, labels, values };
+  const typedForm = { locale, country, labels, values };
   const messages = new Map(
     problems.map(([name, problem]) => [
       name,
-      problem === 'tax' ? texts.otherTax : messageOf({ ...form, booked }, name, problem),
+      problem === 'tax' ? texts.otherTax : messageOf({ ...typedForm, booked }, name, problem),
     ]),
   );
   const { fields } = addressForm(country);
@@ -83,7 +85,7 @@ export function addressPage({ order, locale, values: typed, problems }: AddressP
     problems.length === 0
       ? ''
       : notice({
-          title: steps.problemTitle(problems.length),
+          title: form.problemTitle(problems.length),
           links: problems.map(([name]) => ({ field: name, text: messages.get(name) ?? '' })),
           bad: true,
         });
@@ -98,23 +100,23 @@ export function addressPage({ order, locale, values: typed, problems }: AddressP
 <button class="visually-hidden" tabindex="-1" aria-hidden="true">${escapeHtml(texts.save)}</button>${asked}<div class="fields">
 ${field({
   name: 'name',
-  label: steps.name,
+  label: address.name,
   value: values.name,
   required: true,
   maxlength: MAX_LENGTH.name,
   autocomplete: 'shipping name',
   error: messages.get('name'),
 })}
-${fields.map((name) => addressFieldHtml(name, form, messages.get(name))).join('\n')}
+${fields.map((name) => addressFieldHtml(name, typedForm, messages.get(name))).join('\n')}
 ${field({
   name: 'phone',
-  label: steps.phone,
+  label: address.phone,
   value: values.phone,
   type: 'tel',
   maxlength: MAX_LENGTH.phone,
   autocomplete: 'shipping tel',
-  optional: steps.optional,
-  hint: steps.phoneHint,
+  optional: form.optional,
+  hint: address.phoneHint,
   error: messages.get('phone'),
 })}
 </div><div class="actions"><button class="button">${escapeHtml(texts.save)}</button><a class="link" href="/order/${order.token}">${escapeHtml(texts.back)}</a></div></form>`,

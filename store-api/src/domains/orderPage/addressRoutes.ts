@@ -2,9 +2,9 @@
 import { HttpProblem } from '@tessera/service-kit/problem';
 import express, { type Request, type Response, Router } from 'express';
 import { sendPage } from '../../platform/pages/pageFrame.ts';
+import { plainPage } from '../../platform/pages/plainPage.ts';
 import { localeOf } from '../../platform/text/localeParameter.ts';
 import { addressOf, contactBodySchema } from '../addresses/address.ts';
-import { plainPage } from '../checkout/stepPages.ts';
 import { isAddressOpen } from '../orders/orderStates.ts';
 import type { Order, Orders } from '../orders/orders.ts';
 import type { CheckoutRates } from '../pricing/checkoutRates.ts';

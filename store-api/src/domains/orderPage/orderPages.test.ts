@@ -5,10 +5,14 @@ import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
 import { percentText } from '@tessera/shared-contracts/percent';
 import { textOf } from '../../../test-support/shopper.ts';
 import { CATALOGUE_FOLDER } from '../../../test-support/store.ts';
+import { FORM_TEXTS } from '../../platform/pages/formTexts.ts';
+import { FRAME_TEXTS } from '../../platform/pages/frameTexts.ts';
 import { PAGE_STYLE } from '../../platform/pages/pageStyle.ts';
 import { textIn } from '../../platform/text/localText.ts';
+import { ADDRESS_FIELD_TEXTS } from '../addresses/addressFieldTexts.ts';
 import { loadCatalogue } from '../catalogue/catalogue.ts';
 import { STEP_TEXTS } from '../checkout/stepTexts.ts';
+import { DELIVERY_TEXTS } from '../orders/deliveryTexts.ts';
 import { daysText } from '../orders/deliveryTimes.ts';
 import { inLanguage } from '../orders/inLanguage.ts';
 import { contentsOf } from '../orders/orderContents.ts';
@@ -16,7 +20,7 @@ import type { DraftLine, DraftTotals } from '../orders/orderDraft.ts';
 import { confirmationMail, gifteeMail } from '../orders/orderMail.ts';
 import type { Order } from '../orders/orders.ts';
 import { ORDER_TEXTS } from '../orders/orderTexts.ts';
-import { CHECKOUT_TEXTS } from '../orders/summaryTexts.ts';
+import { SUMMARY_TEXTS } from '../orders/summaryTexts.ts';
 import { loadCheckoutRates } from '../pricing/checkoutRates.ts';
 import { orderPage } from './orderPage.ts';
 
@@ -142,7 +146,7 @@ describe.each(LOCALES)('[ORD-01] what was paid, %s', (locale) => {
       const { text, html } = mailOf(order);
       for (const said of [textOf(pageOf(order, locale)), text, html]) {
         expect(said).toContain(ORDER_TEXTS[locale].paid);
-        expect(said).not.toContain(CHECKOUT_TEXTS[locale].toPay);
+        expect(said).not.toContain(SUMMARY_TEXTS[locale].toPay);
       }
     }
   });
@@ -156,10 +160,10 @@ describe.each(LOCALES)('[ORD-01] what was paid, %s', (locale) => {
   it('names the tax that the prices hold, and what customs may ask for, in the mail as on the page', () => {
     const held = anOrder({ locale, store: 'EU', totals: EU_TOTALS });
     const abroad = anOrder({ locale, store: 'ROW', totals: { ...US_TOTALS, tax: null, toPay: '355' } });
-    const steps = STEP_TEXTS[locale];
+    const texts = SUMMARY_TEXTS[locale];
     for (const [order, note] of [
-      [held, steps.taxHeld('VAT', percentText('19', locale), '€56.68')],
-      [abroad, steps.importTax],
+      [held, texts.taxHeld('VAT', percentText('19', locale), '€56.68')],
+      [abroad, texts.importTax],
     ] as const) {
       const { text, html } = mailOf(order);
       for (const said of [pageOf(order, locale), text, html]) expect(textOf(said)).toContain(textOf(note));
@@ -172,7 +176,7 @@ describe('[PDP-08] a discount', () => {
     const totals = { ...US_TOTALS, discounts: [{ kind: 'OTHER' as const, amount: '3.6', code: 'RUN<10>' }] };
     const order = anOrder({ locale, totals });
     const { text, raw } = mailOf(order);
-    const name = `${CHECKOUT_TEXTS[locale].discounts.OTHER} (RUN`;
+    const name = `${SUMMARY_TEXTS[locale].discounts.OTHER} (RUN`;
     for (const said of [pageOf(order, locale), raw]) expect(said).toContain(`${name}&lt;10&gt;)`);
     expect(text).toContain(`${name}<10>)`);
   });
@@ -194,7 +198,7 @@ describe.each(LOCALES)('[ORD-01] the confirmation, %s', (locale) => {
     const { raw, html } = mailOf(anOrder({ locale }));
     expect(raw).toMatch(new RegExp(`<a href="${LINK}"[^>]*>${ORDER_TEXTS[locale].mailOpen}</a>`));
     expect(raw).toMatch(new RegExp(`<small[^>]*>${LINK}</small>`));
-    expect(html).toContain(`${CHECKOUT_TEXTS[locale].questions} ${SUPPORT_EMAIL}`);
+    expect(html).toContain(`${FRAME_TEXTS[locale].questions} ${SUPPORT_EMAIL}`);
     expect(raw).toContain(`<a href="mailto:${SUPPORT_EMAIL}"`);
   });
 });
@@ -298,7 +302,7 @@ describe.each(LOCALES)('[ORD-01] the way of an order, %s', (locale) => {
   it('calls the sizing kit as the storefront does', () => {
     const kit = textIn(catalogue.ring.sizingKit.title, locale);
     const texts = ORDER_TEXTS[locale];
-    expect(STEP_TEXTS[locale].sizingKit).toBe(kit);
+    expect(DELIVERY_TEXTS[locale].sizingKit).toBe(kit);
     for (const said of [texts.states.kit_shipped, texts.sizeWait])
       expect(said.toLowerCase()).toContain(kit.toLowerCase());
   });
@@ -306,7 +310,7 @@ describe.each(LOCALES)('[ORD-01] the way of an order, %s', (locale) => {
 
 describe('German', () => {
   it('calls the shopper du', () => {
-    const texts = [STEP_TEXTS.de, ORDER_TEXTS.de]
+    const texts = [STEP_TEXTS.de, FRAME_TEXTS.de, FORM_TEXTS.de, ADDRESS_FIELD_TEXTS.de, DELIVERY_TEXTS.de, SUMMARY_TEXTS.de, ORDER_TEXTS.de]
       .flatMap((each) => Object.values(each))
       .filter((text) => typeof text === 'string');
     expect(texts.filter((text) => /\bSie (?!funktioniert)|\bIhnen\b/.test(text))).toEqual([]);

@@ -14,9 +14,9 @@ import {
 import { GIFT_NOTE_ATTRIBUTE, GIFT_NOTE_DAYS, isGiftCart } from '@tessera/shared-contracts/giftAttributes';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { Store } from '@tessera/shared-contracts/stores';
-import { STEP_TEXTS } from '../checkout/stepTexts.ts';
 import type { DeliveryMethod } from '../pricing/checkoutRates.ts';
-import { CHECKOUT_TEXTS } from './summaryTexts.ts';
+import { DELIVERY_TEXTS } from './deliveryTexts.ts';
+import { SUMMARY_TEXTS } from './summaryTexts.ts';
 
 export const TRAVEL_CHARGER = 'travel_charger';
 
@@ -113,7 +113,7 @@ export function deliveryPromises({ store, cart, method, postalCode, now }: Deliv
 
 /** A line for each kind of thing that is in the cart. */
 export function deliveryTimes({ locale, ...input }: DeliveryTimesInput): DeliveryTime[] {
-  const texts = STEP_TEXTS[locale];
+  const texts = DELIVERY_TEXTS[locale];
   const { travel, plans } = deliveryParts(input.cart);
   const owned = plans.filter(({ merchandise: { product } }) => product.tags.includes(FOR_OWNED_TAG));
   const charger = travel[0]?.merchandise.product.title ?? '';
@@ -134,13 +134,13 @@ export function deliveryTime(
   beside: { readonly charger: string; readonly promises: number },
   locale: Locale,
 ): DeliveryTime {
-  const texts = STEP_TEXTS[locale];
+  const texts = DELIVERY_TEXTS[locale];
   const names: Readonly<Record<PromisedItem, string>> = {
     sizingKit: texts.sizingKit,
     openRing: texts.ring,
     ring: texts.ring,
     travelCharger: beside.charger,
-    inStock: beside.promises === 1 ? CHECKOUT_TEXTS[locale].title : texts.otherItems,
+    inStock: beside.promises === 1 ? SUMMARY_TEXTS[locale].title : texts.otherItems,
   };
   return { what: names[item], when: days === null ? texts.afterSize : texts[what](daysText(days, locale)) };
 }
@@ -154,7 +154,7 @@ export function daysText({ from, to }: NonNullable<DeliveryPromise['days']>, loc
     day: 'numeric',
   });
   const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
-  return from === to ? format.format(first) : STEP_TEXTS[locale].between(...dayRange(format, first, last));
+  return from === to ? format.format(first) : DELIVERY_TEXTS[locale].between(...dayRange(format, first, last));
 }
 
 /** What a cart holds, by how it is delivered. */

@@ -14,10 +14,9 @@ import { STORE_IMPORT_CHARGES, STORE_TAX, type Store } from '@tessera/shared-con
 import { addressLines } from '../addresses/address.ts';
 import { stateName } from '../catalogue/booking.ts';
 import { ownedTermYears } from '../catalogue/catalogue.ts';
-import { STEP_TEXTS } from '../checkout/stepTexts.ts';
 import type { OrderContents } from './orderContents.ts';
 import type { DraftLine, DraftTotals, OrderDraft } from './orderDraft.ts';
-import { CHECKOUT_TEXTS } from './summaryTexts.ts';
+import { SUMMARY_TEXTS } from './summaryTexts.ts';
 import { AFTER_INSPECTION } from './tradeInTexts.ts';
 
 /**
@@ -30,7 +29,7 @@ export function lineDetail(
   locale: Locale,
   day?: Date,
 ): string {
-  const texts = CHECKOUT_TEXTS[locale];
+  const texts = SUMMARY_TEXTS[locale];
   const said = (name: string) => attributes.find(({ key }) => key === name)?.value;
   const engraving = said(ENGRAVING_ATTRIBUTE);
   const oldRing = TRADE_IN_MODELS.find((model) => model === said(TRADE_IN_ATTRIBUTE));
@@ -63,7 +62,7 @@ function termText(merchandiseId: string, locale: Locale, day: Date): string {
     month: 'long',
     day: 'numeric',
   });
-  return STEP_TEXTS[locale].planTerm(format.format(day), format.format(until));
+  return SUMMARY_TEXTS[locale].planTerm(format.format(day), format.format(until));
 }
 
 /** When the courier comes for a booked test, and where; empty for what is not booked. */
@@ -73,7 +72,7 @@ function bookingText(attributes: DraftLine['attributes'], locale: Locale): strin
   const date = said(BOOKING_ATTRIBUTES.date);
   const window = said(BOOKING_ATTRIBUTES.window);
   if (state === '' || date === '' || !isPickUpWindow(window)) return '';
-  const { booked, windows } = CHECKOUT_TEXTS[locale];
+  const { booked, windows } = SUMMARY_TEXTS[locale];
   const day = new Intl.DateTimeFormat(locale, {
     calendar: 'gregory',
     timeZone: 'UTC',
@@ -93,7 +92,7 @@ export const receiver = (
 ): string[] => [...(contents === 'services' ? [email] : [address.name]), ...addressLines(address, locale)];
 
 export const priceText = (amount: string, currency: string, locale: Locale): string =>
-  isZero(amount) ? CHECKOUT_TEXTS[locale].free : formatMoney({ amount, currencyCode: currency });
+  isZero(amount) ? SUMMARY_TEXTS[locale].free : formatMoney({ amount, currencyCode: currency });
 
 /**
  * The lines at list price: what comes off stands below them, by its name, so that it all adds up.
@@ -114,8 +113,7 @@ export function lineList(lines: readonly DraftLine[], { currency }: DraftTotals,
  * @param paid what the last row is called where it has been paid
  */
 export function sumRows(totals: DraftTotals, store: Store, locale: Locale, paid?: string) {
-  const texts = CHECKOUT_TEXTS[locale];
-  const steps = STEP_TEXTS[locale];
+  const texts = SUMMARY_TEXTS[locale];
   const money = (amount: string) => formatMoney({ amount, currencyCode: totals.currency });
   const { delivery } = totals;
   const tax = totals.tax === null || totals.tax.included ? null : totals.tax;
@@ -127,9 +125,9 @@ export function sumRows(totals: DraftTotals, store: Store, locale: Locale, paid?
       case 'subtotal':
         return texts.subtotal;
       case 'delivery':
-        return delivery === null ? steps.delivery : `${steps.delivery} · ${delivery.name}`;
+        return delivery === null ? texts.delivery : `${texts.delivery} · ${delivery.name}`;
       case 'tax':
-        return tax === null ? texts.tax : steps.taxRate(tax.name, percentText(tax.percent, locale));
+        return tax === null ? texts.tax : texts.taxRate(tax.name, percentText(tax.percent, locale));
       case 'total':
         return tax === null ? `${paid ?? texts.total} (${included})` : (paid ?? texts.toPay);
     }
@@ -146,7 +144,7 @@ export function sumRows(totals: DraftTotals, store: Store, locale: Locale, paid?
   }).map((row) => ({ label: labelOf(row), value: figureOf(row), strong: row.row === 'total' }));
   // It is chosen in the next step.
   const place = sum.length - (tax === null ? 1 : 2);
-  const later = { label: steps.delivery, value: steps.nextStep, strong: false };
+  const later = { label: texts.delivery, value: texts.nextStep, strong: false };
   const rows = delivery !== null || totals.nothingSent ? sum : sum.toSpliced(place, 0, later);
   if (totals.tradeInSavings === undefined) return rows;
   // No part of the sum: it comes back once the old rings are approved.
@@ -156,15 +154,15 @@ export function sumRows(totals: DraftTotals, store: Store, locale: Locale, paid?
 
 /** One sentence about tax and duty where the rows say none; empty when they do (`STORE_TAX`, `STORE_IMPORT_CHARGES`). */
 export function taxNote(totals: DraftTotals, store: Store, locale: Locale, addressKnown: boolean): string {
-  const steps = STEP_TEXTS[locale];
+  const texts = SUMMARY_TEXTS[locale];
   const { tax } = totals;
   if (tax?.included) {
     const held = formatMoney({ amount: tax.amount, currencyCode: totals.currency });
-    return steps.taxHeld(tax.name, percentText(tax.percent, locale), held);
+    return texts.taxHeld(tax.name, percentText(tax.percent, locale), held);
   }
   // No border is crossed where nothing is sent.
-  if (STORE_IMPORT_CHARGES[store] === 'carrier') return totals.nothingSent ? '' : steps.importTax;
-  return tax !== null || addressKnown || STORE_TAX[store] === 'incl' ? '' : CHECKOUT_TEXTS[locale].taxLater;
+  if (STORE_IMPORT_CHARGES[store] === 'carrier') return totals.nothingSent ? '' : texts.importTax;
+  return tax !== null || addressKnown || STORE_TAX[store] === 'incl' ? '' : texts.taxLater;
 }
 
 /** @param paid as of `sumRows` */

@@ -1,10 +1,10 @@
-/** What the checkout page says, in the four languages of the store. */
+/** What is said of things that are bought and of what they cost, in the four languages of the store. */
 import type { PickUpWindow } from '@tessera/shared-contracts/bookedTest';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import type { DiscountLabel } from '@tessera/shared-contracts/priceBreakdown';
 import type { TradeInModel } from '@tessera/shared-contracts/ring';
 
-export interface CheckoutTexts {
+export interface SummaryTexts {
   readonly title: string;
   readonly items: (count: number) => string;
   readonly empty: string;
@@ -26,13 +26,15 @@ export interface CheckoutTexts {
   readonly taxLater: string;
   readonly taxIncluded: string;
   readonly taxExcluded: string;
-  readonly back: string;
-  readonly questions: string;
-  readonly notFoundTitle: string;
-  readonly notFound: string;
+  readonly planTerm: (from: string, to: string) => string;
+  readonly delivery: string;
+  readonly nextStep: string;
+  readonly taxRate: (name: string, percent: string) => string;
+  readonly taxHeld: (name: string, percent: string, amount: string) => string;
+  readonly importTax: string;
 }
 
-export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
+export const SUMMARY_TEXTS: Readonly<Record<Locale, SummaryTexts>> = {
   'en-US': {
     title: 'Your order',
     items: (count) => (count === 1 ? '1 item' : `${count} items`),
@@ -69,10 +71,12 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
     taxLater: 'Tax depends on your address and is added before you pay.',
     taxIncluded: 'Tax incl',
     taxExcluded: 'Tax excl',
-    back: 'Back to the store',
-    questions: 'Questions? Write to',
-    notFoundTitle: 'We cannot find this order',
-    notFound: 'The link may be incomplete, or its bag no longer exists. Nothing has been charged.',
+    planTerm: (from, to) => `${from} to ${to}, does not renew`,
+    delivery: 'Delivery',
+    nextStep: 'In the next step',
+    taxRate: (name, percent) => `${name} ${percent}`,
+    taxHeld: (name, percent, amount) => `Includes ${amount} ${name} (${percent}).`,
+    importTax: 'Your country’s import tax and duty are not included; the courier may charge them.',
   },
   ja: {
     title: 'ご注文内容',
@@ -110,10 +114,12 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
     taxLater: '税額はお届け先によって決まり、お支払い前に加算されます。',
     taxIncluded: '税込',
     taxExcluded: '税別',
-    back: 'ストアに戻る',
-    questions: 'ご質問はこちらまで：',
-    notFoundTitle: 'このご注文は見つかりません',
-    notFound: 'リンクが途中で切れているか、バッグがすでにありません。請求は行われていません。',
+    planTerm: (from, to) => `${from}〜${to}、自動更新なし`,
+    delivery: '配送料',
+    nextStep: '次の手順で決まります',
+    taxRate: (name, percent) => `${name} ${percent}`,
+    taxHeld: (name, percent, amount) => `${name}（${percent}）${amount}を含みます。`,
+    importTax: 'お届け先の国の輸入税・関税は含まれていません。配送業者から請求されることがあります。',
   },
   de: {
     title: 'Deine Bestellung',
@@ -151,10 +157,12 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
     taxLater: 'Die Steuer hängt von deiner Adresse ab und kommt hinzu, bevor du bezahlst.',
     taxIncluded: 'inkl. Steuer',
     taxExcluded: 'zzgl. Steuer',
-    back: 'Zurück zum Store',
-    questions: 'Fragen? Schreib an',
-    notFoundTitle: 'Wir können diese Bestellung nicht finden',
-    notFound: 'Vielleicht ist der Link unvollständig, oder es gibt die Tasche nicht mehr. Es wurde nichts abgebucht.',
+    planTerm: (from, to) => `${from} bis ${to}, verlängert sich nicht`,
+    delivery: 'Lieferung',
+    nextStep: 'Im nächsten Schritt',
+    taxRate: (name, percent) => `${name} ${percent}`,
+    taxHeld: (name, percent, amount) => `Enthält ${amount} ${name} (${percent}).`,
+    importTax: 'Einfuhrsteuer und Zoll deines Landes sind nicht enthalten; der Versanddienst kann sie dir berechnen.',
   },
   th: {
     title: 'คำสั่งซื้อของคุณ',
@@ -192,9 +200,11 @@ export const CHECKOUT_TEXTS: Readonly<Record<Locale, CheckoutTexts>> = {
     taxLater: 'ภาษีขึ้นอยู่กับที่อยู่ของคุณ และจะคิดเพิ่มก่อนชำระเงิน',
     taxIncluded: 'รวมภาษี',
     taxExcluded: 'ไม่รวมภาษี',
-    back: 'กลับไปที่ร้าน',
-    questions: 'มีคำถาม ติดต่อเราที่',
-    notFoundTitle: 'ไม่พบคำสั่งซื้อนี้',
-    notFound: 'ลิงก์อาจไม่ครบถ้วน หรือตะกร้านี้ไม่มีแล้ว ยังไม่มีการเรียกเก็บเงิน',
+    planTerm: (from, to) => `${from} ถึง ${to} ไม่ต่ออายุอัตโนมัติ`,
+    delivery: 'ค่าจัดส่ง',
+    nextStep: 'เลือกในขั้นตอนถัดไป',
+    taxRate: (name, percent) => `${name} ${percent}`,
+    taxHeld: (name, percent, amount) => `รวม${name} ${percent} เป็นเงิน ${amount}`,
+    importTax: 'ยังไม่รวมภาษีนำเข้าและอากรของประเทศคุณ ผู้จัดส่งอาจเรียกเก็บ',
   },
 };

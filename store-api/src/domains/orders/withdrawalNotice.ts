@@ -3,8 +3,8 @@ import { BRAND_NAME, LEGAL_ENTITY, SUPPORT_EMAIL, supportPhone } from '@tessera/
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { STORE_WITHDRAWAL, type Store } from '@tessera/shared-contracts/stores';
+import { FRAME_TEXTS } from '../../platform/pages/frameTexts.ts';
 import { mailLink } from '../../platform/pages/mailFrame.ts';
-import { WITHDRAWAL_TEXTS } from '../returns/withdrawals/withdrawalTexts.ts';
 
 const TRADER = `${LEGAL_ENTITY} (${BRAND_NAME}), ${SUPPORT_EMAIL}, ${supportPhone('')}`;
 
@@ -153,7 +153,7 @@ export function withdrawalNoticeMail(
 ): { readonly text: readonly string[]; readonly html: string } {
   const blocks = blocksOf(store, locale);
   if (blocks.length === 0) return { text: [], html: '' };
-  const { link: label } = WITHDRAWAL_TEXTS[locale];
+  const label = FRAME_TEXTS[locale].withdraw;
   return {
     text: ['', ...blocks.flatMap(({ title, said }) => [title, ...said, '']), `${label}:`, link],
     html: `<hr>${blockHtml(blocks)}${mailLink(link, label)}`,

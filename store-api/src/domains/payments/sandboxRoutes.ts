@@ -2,8 +2,8 @@
 import { Router } from 'express';
 import * as z from 'zod';
 import { sendPage } from '../../platform/pages/pageFrame.ts';
+import { notFoundPage } from '../../platform/pages/plainPage.ts';
 import { localeOf } from '../../platform/text/localeParameter.ts';
-import { notFoundPage } from '../checkout/stepPages.ts';
 import { CARD_PROBLEMS, type CardProblem, cardPage, secondStepPage } from './sandboxPages.ts';
 import type { TestPayments } from './sandboxPayments.ts';
 

@@ -6,7 +6,7 @@ import { field, notice } from '../../platform/pages/pageFrame.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { lineDetail } from '../orders/orderSummary.ts';
 import type { Order } from '../orders/orders.ts';
-import { CHECKOUT_TEXTS } from '../orders/summaryTexts.ts';
+import { SUMMARY_TEXTS } from '../orders/summaryTexts.ts';
 import { isoDayText } from '../returns/claims/caseWords.ts';
 import { piecesLeft } from '../returns/refunds/orderParts.ts';
 import { testDayOf } from './testDay.ts';
@@ -55,7 +55,7 @@ export function orderTestDay(
       label: texts.window,
       value: booked.window,
       required: true,
-      options: PICK_UP_WINDOWS.map((each) => ({ value: each, text: CHECKOUT_TEXTS[locale].windows[each] })),
+      options: PICK_UP_WINDOWS.map((each) => ({ value: each, text: SUMMARY_TEXTS[locale].windows[each] })),
     });
     return [
       `${said}<p class="quiet">${escapeHtml(texts.until(isoDayText(booked.lastDay, locale)))}</p><form method="post" action="/order/${order.token}/test/${line}" class="part" novalidate><div class="fields">${date}${hours}</div><p class="actions"><button class="button plain">${escapeHtml(texts.move)}</button></p></form>`,

@@ -1,9 +1,9 @@
 /** A form of checkout or orders is taken from a page of the store alone. */
 import { isForeign } from '@tessera/service-kit/isForeign';
 import type { RequestHandler } from 'express';
-import { plainPage } from '../../domains/checkout/stepPages.ts';
-import { STEP_TEXTS } from '../../domains/checkout/stepTexts.ts';
+import { FRAME_TEXTS } from '../pages/frameTexts.ts';
 import { pageAddress, sendPage } from '../pages/pageFrame.ts';
+import { plainPage } from '../pages/plainPage.ts';
 import { localeOf } from '../text/localeParameter.ts';
 import { isStripeWebhook } from './stripeWebhookPath.ts';
 
@@ -17,7 +17,7 @@ export const ownFormsAlone: RequestHandler = (request, response, next) => {
     return;
   }
   const locale = localeOf(request);
-  const texts = STEP_TEXTS[locale];
+  const texts = FRAME_TEXTS[locale];
   const again = pageAddress(request.originalUrl);
   sendPage(response, { ...plainPage(locale, texts.foreignTitle, texts.foreign, again, texts.again), status: 403 });
 };

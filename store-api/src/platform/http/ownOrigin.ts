@@ -2,7 +2,7 @@
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { FIND_ORDER_PATH } from '@tessera/shared-contracts/orderPaths';
 import type { Request, RequestHandler, Response } from 'express';
-import { forgetCodesOfCart } from '../../domains/bag/bagCookie.ts';
+import { setOtherOrigin } from '../pages/otherOrigin.ts';
 import { chosenLocale, keepLanguage } from '../text/localeParameter.ts';
 import { STRIPE_WEBHOOK_PATH } from './stripeWebhookPath.ts';
 
@@ -11,6 +11,8 @@ export interface OwnOriginOptions {
   readonly checkoutOrigin: string;
   readonly storeOrigin: string;
   readonly isOrdered: (cartId: string) => Promise<boolean>;
+  /** Clears the cookies that name the codes of a cart. */
+  readonly forgetCodesOfCart: (request: Request, response: Response, cartId: string) => void;
 }
 
 /**
@@ -19,25 +21,22 @@ export interface OwnOriginOptions {
  */
 const POSTED_ANYWHERE: ReadonlySet<string> = new Set([STRIPE_WEBHOOK_PATH, FIND_ORDER_PATH]);
 
-const OTHER_ORIGIN = 'otherOrigin';
-
-/** The store's origin for a page of the checkout's, and the other way round; null where there is one origin for both. */
-export const otherOrigin = (response: Response): string | null => {
-  const origin: unknown = response.locals[OTHER_ORIGIN];
-  return typeof origin === 'string' ? origin : null;
-};
-
 /**
  * Lets requests pass that were sent to the checkout's host. Under any other host a link leads on to the same path there, and no page is
  * shown, no key is read and none is given.
  * @throws HttpProblem 421 `request.misdirected` for a form
  */
-export function underOwnOrigin({ checkoutOrigin, storeOrigin, isOrdered }: OwnOriginOptions): RequestHandler {
+export function underOwnOrigin({
+  checkoutOrigin,
+  storeOrigin,
+  isOrdered,
+  forgetCodesOfCart,
+}: OwnOriginOptions): RequestHandler {
   const { host } = new URL(checkoutOrigin);
   return async (request, response, next) => {
     // Not X-Forwarded-Host: the shell leaves the browser's own Host as it came.
     const isOwn = request.get('host') === host;
-    response.locals[OTHER_ORIGIN] = isOwn ? storeOrigin : checkoutOrigin;
+    setOtherOrigin(response, isOwn ? storeOrigin : checkoutOrigin);
     const path = `${request.baseUrl}${request.path}`;
     if (isOwn || (request.method === 'POST' && POSTED_ANYWHERE.has(path))) {
       next();

@@ -4,9 +4,9 @@ import type { Logger } from '@tessera/service-kit/logger';
 import { DATABASE_RETRY_S } from '@tessera/service-kit/problem';
 import { routeOf } from '@tessera/service-kit/requestContext';
 import type { ErrorRequestHandler } from 'express';
-import { awayPage } from '../../domains/checkout/stepPages.ts';
 import { localeOf } from '../text/localeParameter.ts';
 import { pageAddress, sendPage } from './pageFrame.ts';
+import { awayPage } from './plainPage.ts';
 
 /** @param paths below which pages are answered */
 export function databaseAwayPage(paths: readonly string[], logger: Logger): ErrorRequestHandler {

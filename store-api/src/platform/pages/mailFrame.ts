@@ -3,7 +3,7 @@
 import { BRAND_NAME, SUPPORT_EMAIL } from '@tessera/shared-contracts/brand';
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
-import { CHECKOUT_TEXTS } from '../../domains/orders/summaryTexts.ts';
+import { FRAME_TEXTS } from './frameTexts.ts';
 
 export const SMALL = 'color:#645c52;font-size:14px';
 
@@ -14,7 +14,7 @@ export const mailDocument = (locale: Locale, title: string, main: string): strin
 ${main}</div></body></html>`;
 
 /** The label of Japanese ends in a colon that brings its own space. */
-const questions = (locale: Locale): string => `${CHECKOUT_TEXTS[locale].questions}${locale === 'ja' ? '' : ' '}`;
+const questions = (locale: Locale): string => `${FRAME_TEXTS[locale].questions}${locale === 'ja' ? '' : ' '}`;
 
 export const questionsIn = (locale: Locale): string => `${questions(locale)}${SUPPORT_EMAIL}`;
 export const questionsHtml = (locale: Locale): string => {

@@ -7,10 +7,9 @@ import type { Locale } from '@tessera/shared-contracts/locales';
 import { STORE_WITHDRAWAL, type Store } from '@tessera/shared-contracts/stores';
 import { WITHDRAW_PATH } from '@tessera/shared-contracts/withdrawal';
 import type { Response } from 'express';
-import { CHECKOUT_TEXTS } from '../../domains/orders/summaryTexts.ts';
-import { WITHDRAWAL_TEXTS } from '../../domains/returns/withdrawals/withdrawalTexts.ts';
-import { otherOrigin } from '../http/ownOrigin.ts';
+import { FRAME_TEXTS } from './frameTexts.ts';
 import { inLanguages, LANGUAGES } from './languageLinks.ts';
+import { otherOrigin } from './otherOrigin.ts';
 import { firstTypefaces, PAGE_STYLE } from './pageStyle.ts';
 
 export interface PageParts {
@@ -76,7 +75,7 @@ const MARK =
 
 function document(parts: PageParts, nonce: string, address: string): string {
   const { locale, title, main, narrow = false, style = '', script, languageForm, embedded } = parts;
-  const { questions } = CHECKOUT_TEXTS[locale];
+  const { questions } = FRAME_TEXTS[locale];
   const mail = escapeHtml(SUPPORT_EMAIL);
   const top = `<header class="rule"><div class="top"><a class="brand" href="/">${MARK}${escapeHtml(BRAND_NAME)}</a></div></header>\n`;
   const bottom = `<footer class="ruled"><div class="bottom"><p>${escapeHtml(questions)}${locale === 'ja' ? '' : ' '}<a href="mailto:${mail}">${mail}</a></p>${withdrawalLink(parts)}${languageNav(locale, address, languageForm)}</div></footer>\n`;
@@ -105,7 +104,7 @@ ${embedded === undefined ? bottom : ''}${script === undefined ? '' : `<script>${
 
 const withdrawalLink = ({ store, locale }: PageParts): string =>
   store === undefined || STORE_WITHDRAWAL[store]
-    ? `<p><a href="${WITHDRAW_PATH}">${escapeHtml(WITHDRAWAL_TEXTS[locale].link)}</a></p>`
+    ? `<p><a href="${WITHDRAW_PATH}">${escapeHtml(FRAME_TEXTS[locale].withdraw)}</a></p>`
     : '';
 
 function languageNav(locale: Locale, address: string, form: string | undefined): string {

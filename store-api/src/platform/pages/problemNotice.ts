@@ -1,6 +1,6 @@
 /** What of a form does not fit, above it, each leading to its field. */
 import type { Locale } from '@tessera/shared-contracts/locales';
-import { STEP_TEXTS } from '../../domains/checkout/stepTexts.ts';
+import { FORM_TEXTS } from './formTexts.ts';
 import { notice } from './pageFrame.ts';
 
 /** @param messages by field, in the order of the fields; none: nothing is said */
@@ -8,7 +8,7 @@ export const problemNotice = (locale: Locale, messages: ReadonlyMap<string, stri
   messages.size === 0
     ? ''
     : notice({
-        title: STEP_TEXTS[locale].problemTitle(messages.size),
+        title: FORM_TEXTS[locale].problemTitle(messages.size),
         links: [...messages].map(([field, text]) => ({ field, text })),
         bad: true,
       });

@@ -1,8 +1,8 @@
 /** What a form past a limit is answered with: a page that sends the same form again, so that nothing typed is lost. */
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import express, { type Request, type Response } from 'express';
-import { STEP_TEXTS } from '../../domains/checkout/stepTexts.ts';
 import { localeOf } from '../text/localeParameter.ts';
+import { FRAME_TEXTS } from './frameTexts.ts';
 import { type SendPageOptions, sendPage } from './pageFrame.ts';
 
 interface RefusedForm extends Pick<SendPageOptions, 'embedded' | 'formOrigins'> {
@@ -23,7 +23,7 @@ export function refuseForm(
 ): void {
   readForm(request, response, (error?: unknown) => {
     const locale = localeOf(request);
-    const { tooManyTitle, tooMany, again, backToForm } = STEP_TEXTS[locale];
+    const { tooManyTitle, tooMany, again, backToForm } = FRAME_TEXTS[locale];
     const fields = keepsFields && error === undefined && request.method === 'POST' ? fieldsOf(request.body) : [];
     const actions =
       fields.length === 0

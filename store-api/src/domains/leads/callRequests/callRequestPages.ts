@@ -6,10 +6,10 @@ import { MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Frame } from '@tessera/shared-contracts/frame';
 import type { Locale } from '@tessera/shared-contracts/locales';
+import { FORM_TEXTS } from '../../../platform/pages/formTexts.ts';
 import { field, type PageParts } from '../../../platform/pages/pageFrame.ts';
 import { problemNotice } from '../../../platform/pages/problemNotice.ts';
 import { phoneExample } from '../../addresses/phoneExamples.ts';
-import { STEP_TEXTS } from '../../checkout/stepTexts.ts';
 import {
   CALL_TOPICS,
   type CallField,
@@ -41,7 +41,7 @@ export interface CallPageOptions {
 
 export function callRequestPage({ locale, embedded, values, problems, now }: CallPageOptions): PageParts {
   const texts = CALL_REQUEST_TEXTS[locale];
-  const step = STEP_TEXTS[locale];
+  const step = FORM_TEXTS[locale];
   const messages = new Map(problems.map(([name, problem]) => [name, messageOf(name, problem, locale)]));
   const error = (name: CallField) => messages.get(name);
   const typed = (name: 'name' | 'email' | 'phone', maxlength: number, autocomplete: string) =>
@@ -137,7 +137,7 @@ function slotChoice(
 
 function messageOf(name: CallField, problem: CallProblem, locale: Locale): string {
   const texts = CALL_REQUEST_TEXTS[locale];
-  const step = STEP_TEXTS[locale];
+  const step = FORM_TEXTS[locale];
   const label = name === 'slots' ? texts.slots : name === 'time_zone' ? texts.timeZone : texts[name];
   const most = name === 'email' ? MAX_EMAIL_LENGTH : name === 'phone' ? MAX_PHONE_LENGTH : MAX_NAME_LENGTH;
   switch (problem) {

@@ -6,10 +6,10 @@ import { escapeHtml } from '@tessera/shared-contracts/escape';
 import { EMPLOYER_FORM, FOR_WORK_PATH, HEADCOUNTS } from '@tessera/shared-contracts/forWork';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import * as z from 'zod';
+import { FORM_TEXTS } from '../../../platform/pages/formTexts.ts';
 import { field, type PageParts } from '../../../platform/pages/pageFrame.ts';
 import { problemNotice } from '../../../platform/pages/problemNotice.ts';
 import { phoneExample } from '../../addresses/phoneExamples.ts';
-import { STEP_TEXTS } from '../../checkout/stepTexts.ts';
 import {
   type CallProblem,
   type CallRequestInput,
@@ -65,7 +65,7 @@ export interface EmployerPageOptions {
 /** The form on a page of its own: what /for-work sent and was not taken comes back here, with all that was typed. */
 export function employerPage({ locale, values, problems }: EmployerPageOptions): PageParts {
   const texts = EMPLOYER_TEXTS[locale];
-  const step = STEP_TEXTS[locale];
+  const step = FORM_TEXTS[locale];
   const messages = new Map(problems.map(([name, problem]) => [name, messageOf(name, problem, locale)]));
   const line = (name: EmployerField, more: Partial<Parameters<typeof field>[0]>) => {
     const error = messages.get(name);
@@ -98,7 +98,7 @@ const headcountText = (range: string) => range.replace('-', '–');
 
 function messageOf(name: EmployerField, problem: EmployerProblem, locale: Locale): string {
   const texts = EMPLOYER_TEXTS[locale];
-  const step = STEP_TEXTS[locale];
+  const step = FORM_TEXTS[locale];
   const most = name === 'email' ? MAX_EMAIL_LENGTH : name === 'phone' ? MAX_PHONE_LENGTH : MAX_NAME_LENGTH;
   switch (problem) {
     case 'missing':

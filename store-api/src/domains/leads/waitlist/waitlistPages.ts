@@ -5,11 +5,11 @@ import { MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { WAITLIST_PARAMETERS, WAITLIST_PATH, type WaitlistProduct } from '@tessera/shared-contracts/waitlist';
+import { FORM_TEXTS } from '../../../platform/pages/formTexts.ts';
 import { field, type PageParts } from '../../../platform/pages/pageFrame.ts';
 import { problemNotice } from '../../../platform/pages/problemNotice.ts';
 import { countryNames } from '../../addresses/address.ts';
 import { photographNow, photographSources } from '../../catalogue/media/photographs.ts';
-import { STEP_TEXTS } from '../../checkout/stepTexts.ts';
 import {
   campaignIn,
   type WaitlistField,
@@ -67,7 +67,7 @@ export function waitlistPage({ locale, values, problems }: WaitlistPageOptions):
   const { email, country, product } = values;
   const texts = waitlistTexts(locale, product);
   const waiting = waitingCountries(product);
-  const step = STEP_TEXTS[locale];
+  const step = FORM_TEXTS[locale];
   const messages = new Map(problems.map(([name, problem]) => [name, messageOf(problem, locale)]));
   const summary = problemNotice(locale, messages);
   const known = COUNTRIES.find((each) => each === country);
@@ -120,7 +120,7 @@ ${field({
 
 function messageOf(problem: WaitlistProblem, locale: Locale): string {
   const texts = WAITLIST_TEXTS[locale];
-  const step = STEP_TEXTS[locale];
+  const step = FORM_TEXTS[locale];
   switch (problem) {
     case 'missing':
       return step.missing(texts.email);

@@ -15,11 +15,11 @@ import {
   type TestStore,
 } from '../../../../test-support/store.ts';
 import { testStoreIn } from '../../../../test-support/storeIn.ts';
+import { FORM_TEXTS } from '../../../platform/pages/formTexts.ts';
 import { NO_CHECKOUT_LIMITS } from '../../checkout/checkoutLimits.ts';
-import { STEP_TEXTS } from '../../checkout/stepTexts.ts';
 import { drawOrderNumber } from '../../orders/orderNumber.ts';
 import { STATE_MAIL_TEXTS } from '../../orders/stateMailTexts.ts';
-import { CHECKOUT_TEXTS } from '../../orders/summaryTexts.ts';
+import { SUMMARY_TEXTS } from '../../orders/summaryTexts.ts';
 import { AFTER_INSPECTION } from '../../orders/tradeInTexts.ts';
 import { careCase, careEvent, carePhoto } from './careTables.ts';
 import { CARE_TEXTS } from './careTexts.ts';
@@ -82,7 +82,7 @@ describe('[ORD-03] a trade-in', () => {
     const fresh = await get(path);
     const { tradeIn } = CARE_TEXTS.de;
     const known = caseNumber(fresh.text, 'T');
-    expect(textOf(fresh.text)).toContain(CHECKOUT_TEXTS.de.tradeInModels.AIR_GEN_1);
+    expect(textOf(fresh.text)).toContain(SUMMARY_TEXTS.de.tradeInModels.AIR_GEN_1);
     expect(textOf(fresh.text)).toContain('erstatten wir dir bis zu $100');
     expect(fresh.text).toContain('href="/trade-in"');
 
@@ -591,7 +591,7 @@ describe('[ORD-02] an order’s link', () => {
       expect(text).toContain('<meta name="robots" content="noindex">');
       expect([headers['referrer-policy'], headers['cache-control']]).toEqual(['no-referrer', 'no-store']);
     }
-    expect(textOf((await post('/order/find', {})).text)).toContain(STEP_TEXTS[locale].missing(texts.order));
+    expect(textOf((await post('/order/find', {})).text)).toContain(FORM_TEXTS[locale].missing(texts.order));
     expect((await get('/order/find')).headers.location).toBe('/order');
   });
 

@@ -6,7 +6,7 @@ import { dayText } from '../../../platform/pages/way.ts';
 import { hasLeft } from '../../orders/orderStates.ts';
 import type { StoredOrder } from '../../orders/ordersTables.ts';
 import { orderZone } from '../../orders/orderZone.ts';
-import { CHECKOUT_TEXTS } from '../../orders/summaryTexts.ts';
+import { SUMMARY_TEXTS } from '../../orders/summaryTexts.ts';
 import { RETURN_TEXTS } from '../goods/returnTexts.ts';
 import { careNumber } from './careNumber.ts';
 import { type CareState, CLAIM_STATES, isReturn, RETURN_STATES, TRADE_IN_STATES } from './careStates.ts';
@@ -37,7 +37,7 @@ export function caseTitle(kept: CareCase, { lines }: Pick<StoredOrder, 'lines'>,
   const number = careNumber(kept);
   if (isReturn(kept.kind)) return RETURN_TEXTS[locale].number(number, kept.kind, thingsOf(kept, { lines }));
   if (kept.kind !== 'trade_in') return claim.number(number, claim.kinds[kept.kind], lines[kept.line]?.title ?? '');
-  return tradeIn.number(number, kept.model === null ? '' : CHECKOUT_TEXTS[locale].tradeInModels[kept.model]);
+  return tradeIn.number(number, kept.model === null ? '' : SUMMARY_TEXTS[locale].tradeInModels[kept.model]);
 }
 
 export function stateOfCase({ kind }: Pick<CareCase, 'kind'>, state: CareState, locale: Locale): string {

@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
+import { FORM_TEXTS } from '../../../platform/pages/formTexts.ts';
 import { field, type PageParts } from '../../../platform/pages/pageFrame.ts';
 import { problemNotice } from '../../../platform/pages/problemNotice.ts';
 import { PICTURE_TYPES } from '../../../platform/uploads/strangersFile.ts';
-import { STEP_TEXTS } from '../../checkout/stepTexts.ts';
 import { hasLeft } from '../../orders/orderStates.ts';
 import { lineDetail } from '../../orders/orderSummary.ts';
 import type { Order } from '../../orders/orders.ts';
@@ -58,7 +58,7 @@ export interface ClaimFormPageOptions {
 
 export function claimFormPage({ order, line, kind, locale, values, problems }: ClaimFormPageOptions): PageParts {
   const { claim } = CARE_TEXTS[locale];
-  const step = STEP_TEXTS[locale];
+  const step = FORM_TEXTS[locale];
   const label: Readonly<Record<ClaimField, string>> = {
     cause: claim.cause,
     size: kind === 'size' ? claim.size : claim.sizeAfter,

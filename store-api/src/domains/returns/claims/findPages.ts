@@ -9,9 +9,9 @@ import {
   type FindPurpose,
   MAX_REFERENCE_LENGTH,
 } from '@tessera/shared-contracts/orderPaths';
+import { FORM_TEXTS } from '../../../platform/pages/formTexts.ts';
 import { field, type PageParts } from '../../../platform/pages/pageFrame.ts';
 import { problemNotice } from '../../../platform/pages/problemNotice.ts';
-import { STEP_TEXTS } from '../../checkout/stepTexts.ts';
 import { CARE_TEXTS } from './careTexts.ts';
 import type { FindField, FindForm, FindProblem } from './findForm.ts';
 
@@ -28,7 +28,7 @@ export const findPath = (purpose: FindPurpose): string => (purpose === 'claim' ?
 
 export function findPage({ locale, values, problems }: FindPageOptions): PageParts {
   const { find } = CARE_TEXTS[locale];
-  const step = STEP_TEXTS[locale];
+  const step = FORM_TEXTS[locale];
   const claims = values.for === 'claim';
   const label = { order: find.order, email: find.email };
   const said = (name: FindField, problem: FindProblem): string => {

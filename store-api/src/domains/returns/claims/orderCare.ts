@@ -1,10 +1,10 @@
 /** Old rings and claims on the order's page: where each is, all that has happened, and what its shopper can do (ORD-02, ORD-03). */
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
+import { FORM_TEXTS } from '../../../platform/pages/formTexts.ts';
 import { labelled } from '../../../platform/pages/labelled.ts';
 import { field, notice } from '../../../platform/pages/pageFrame.ts';
 import { type Clock, historyList, wayList } from '../../../platform/pages/way.ts';
-import { STEP_TEXTS } from '../../checkout/stepTexts.ts';
 import type { Order } from '../../orders/orders.ts';
 import { orderZone } from '../../orders/orderZone.ts';
 import { RETURN_TEXTS } from '../goods/returnTexts.ts';
@@ -172,7 +172,7 @@ function actions(
     hint: tradeIn.pickupHint(isoDayText(lastSendingDay(sentAt, zone), locale)),
     error: dayMissing === careCase.number ? tradeIn.chooseDay : undefined,
     options: [
-      { value: '', text: STEP_TEXTS[locale].choose },
+      { value: '', text: FORM_TEXTS[locale].choose },
       ...days.map((day) => ({ value: day, text: weekday.format(new Date(`${day}T00:00:00Z`)) })),
     ],
   });

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { formatMoney } from '@tessera/shared-contracts/money';
+import { FORM_TEXTS } from '../../../platform/pages/formTexts.ts';
 import { field, notice, type PageParts } from '../../../platform/pages/pageFrame.ts';
 import { problemNotice } from '../../../platform/pages/problemNotice.ts';
-import { STEP_TEXTS } from '../../checkout/stepTexts.ts';
 import type { Order } from '../../orders/orders.ts';
 import { MAX_DESCRIPTION_LENGTH } from '../claims/claimForm.ts';
 import type { ChosenPieces, OrderPart } from '../refunds/orderParts.ts';
@@ -62,7 +62,7 @@ export interface ReturnDetailsOptions {
 export function returnDetailsPage(options: ReturnDetailsOptions): PageParts {
   const { order, locale, chosen, parts, values, problems } = options;
   const texts = RETURN_TEXTS[locale];
-  const step = STEP_TEXTS[locale];
+  const step = FORM_TEXTS[locale];
   const said = ([name, problem]: ReturnProblem): string =>
     name === 'reason'
       ? texts.chooseReason

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { WITHDRAW_PATH } from '@tessera/shared-contracts/withdrawal';
+import { FORM_TEXTS } from '../../../platform/pages/formTexts.ts';
 import { field, type PageParts } from '../../../platform/pages/pageFrame.ts';
 import { problemNotice } from '../../../platform/pages/problemNotice.ts';
-import { STEP_TEXTS } from '../../checkout/stepTexts.ts';
 import { mostCharacters, type WithdrawalField, type WithdrawalForm, type WithdrawalProblem } from './withdrawalForm.ts';
 import { WITHDRAWAL_TEXTS } from './withdrawalTexts.ts';
 
@@ -26,7 +26,7 @@ export function withdrawalPage(
   problems: readonly WithdrawalProblem[] = [],
 ): PageParts {
   const texts = WITHDRAWAL_TEXTS[locale];
-  const step = STEP_TEXTS[locale];
+  const step = FORM_TEXTS[locale];
   const said = ([name, problem]: WithdrawalProblem): string => {
     switch (problem) {
       case 'missing':

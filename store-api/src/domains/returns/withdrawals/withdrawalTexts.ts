@@ -2,8 +2,6 @@
 import type { Locale } from '@tessera/shared-contracts/locales';
 
 export interface WithdrawalTexts {
-  /** Of the link on every page. */
-  readonly link: string;
   readonly linkHint: string;
   readonly title: string;
   readonly lead: string;
@@ -35,7 +33,6 @@ export interface WithdrawalTexts {
 
 export const WITHDRAWAL_TEXTS: Readonly<Record<Locale, WithdrawalTexts>> = {
   'en-US': {
-    link: 'Withdraw from contract',
     linkHint: 'You can withdraw from the contract within 14 days, without giving a reason.',
     title: 'Withdraw from contract',
     lead: 'Here you withdraw from the contract for an order, or for a part of it. You need not give a reason.',
@@ -67,7 +64,6 @@ export const WITHDRAWAL_TEXTS: Readonly<Record<Locale, WithdrawalTexts>> = {
     receiptNext: 'We will write to you about how to send items back and when you get your refund. Keep this email.',
   },
   de: {
-    link: 'Vertrag widerrufen',
     linkHint: 'Du kannst den Vertrag binnen 14 Tagen ohne Angabe von Gründen widerrufen.',
     title: 'Vertrag widerrufen',
     lead: 'Hier widerrufst du den Vertrag über eine Bestellung oder einen Teil davon. Einen Grund musst du nicht nennen.',
@@ -100,7 +96,6 @@ export const WITHDRAWAL_TEXTS: Readonly<Record<Locale, WithdrawalTexts>> = {
       'Wir schreiben dir, wie du die Artikel zurückschickst und wann du dein Geld zurückbekommst. Bewahre diese E-Mail auf.',
   },
   ja: {
-    link: '契約を撤回する',
     linkHint: '14日以内であれば、理由を示さずに契約を撤回できます。',
     title: '契約を撤回する',
     lead: 'ご注文の全部または一部について、契約を撤回できます。理由は必要ありません。',
@@ -130,7 +125,6 @@ export const WITHDRAWAL_TEXTS: Readonly<Record<Locale, WithdrawalTexts>> = {
     receiptNext: '返送の方法と返金の時期は、あらためてご連絡します。このメールは保管してください。',
   },
   th: {
-    link: 'ยกเลิกสัญญา',
     linkHint: 'คุณยกเลิกสัญญาได้ภายใน 14 วันโดยไม่ต้องแจ้งเหตุผล',
     title: 'ยกเลิกสัญญา',
     lead: 'คุณยกเลิกสัญญาของคำสั่งซื้อทั้งหมดหรือบางส่วนได้ที่นี่ โดยไม่ต้องแจ้งเหตุผล',

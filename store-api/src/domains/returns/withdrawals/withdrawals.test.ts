@@ -9,6 +9,7 @@ import { orderIdOf } from '../../../../test-support/orderIdOf.ts';
 import { shopper, textOf } from '../../../../test-support/shopper.ts';
 import { OPERATOR_TOKEN, openTestStore, ring, type TestStore } from '../../../../test-support/store.ts';
 import { testStoreIn } from '../../../../test-support/storeIn.ts';
+import { FRAME_TEXTS } from '../../../platform/pages/frameTexts.ts';
 import { NO_CHECKOUT_LIMITS } from '../../checkout/checkoutLimits.ts';
 import { drawOrderNumber } from '../../orders/orderNumber.ts';
 import { shopOrder } from '../../orders/ordersTables.ts';
@@ -168,8 +169,8 @@ describe('a withdrawal from a contract', () => {
     const path = await visitor.pay(cart);
     for (const page of ['/cancel', '/cancel/review?piece-0=1', '/claim'])
       expect((await visitor.get(`${path}${page}`)).text).toContain('href="/withdraw"');
-    expect((await store.sentMails()).at(-1)?.text).toMatch(new RegExp(`^${texts.link}:\nhttp.*/withdraw$`, 'm'));
-    expect(textOf((await visitor.get(path)).text)).toContain(texts.link);
+    expect((await store.sentMails()).at(-1)?.text).toMatch(new RegExp(`^${FRAME_TEXTS[locale].withdraw}:\nhttp.*/withdraw$`, 'm'));
+    expect(textOf((await visitor.get(path)).text)).toContain(FRAME_TEXTS[locale].withdraw);
     const { review } = await declare({ order: 'x', name: 'y', email: 'z@example.com' }, locale);
     expect(textOf(review.text)).toContain(texts.confirm);
     expect(textOf((await visitor.get('/withdraw/received')).text)).toContain(texts.doneTitle);
@@ -178,7 +179,7 @@ describe('a withdrawal from a contract', () => {
   it.each(LOCALES)('is led to in %s from pages that any store’s shopper may read', async (locale) => {
     const { get } = shopper(store.app, locale);
     for (const page of ['/order', '/order/sent', '/order/no-such-order', '/waitlist', '/book-a-call', '/withdraw'])
-      expect((await get(page)).text).toContain(`<a href="/withdraw">${WITHDRAWAL_TEXTS[locale].link}</a>`);
+      expect((await get(page)).text).toContain(`<a href="/withdraw">${FRAME_TEXTS[locale].withdraw}</a>`);
     expect((await get('/book-a-call?theme=dark')).text).not.toContain('href="/withdraw"');
   });
 
