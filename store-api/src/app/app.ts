@@ -14,7 +14,7 @@ import { WAITLIST_PATH } from '@tessera/shared-contracts/waitlist';
 import { WITHDRAW_PATH } from '@tessera/shared-contracts/withdrawal';
 import express, { type Express, type Request } from 'express';
 import helmet from 'helmet';
-import { forgetCodesOfCart } from '../domains/bag/bagCookie.ts';
+import { forgetCodesOfCart, isOwnScript, keepBag } from '../domains/bag/bagCookie.ts';
 import { bagFormRoutes } from '../domains/bag/bagForms.ts';
 import { bagJoinRoutes } from '../domains/bag/bagJoin.ts';
 import { directCheckoutRoutes } from '../domains/bag/directCheckout.ts';
@@ -65,6 +65,7 @@ import { createHeroProofs } from '../domains/programmes/heroProofs/heroProofs.ts
 import { affiliateRoutes } from '../domains/programmes/partners/affiliateRoutes.ts';
 import type { Affiliates } from '../domains/programmes/partners/affiliates.ts';
 import { createMagicLinks } from '../domains/programmes/partners/magicLink.ts';
+import { partnerPicture, partnerPictureVersion } from '../domains/programmes/partners/partnerPicture.ts';
 import { referralRoutes } from '../domains/programmes/partners/referralRoutes.ts';
 import { createWorkplaceBag } from '../domains/programmes/partners/workplaceBag.ts';
 import { createWorkplaceCodes } from '../domains/programmes/partners/workplaceCode.ts';
@@ -417,7 +418,15 @@ export function createApp(options: AppOptions): StoreApp {
     const found = workplaceLogin.unlockedBy(storedCode(request));
     return found && { code: found.code, company: found.company.code };
   };
-  cartRoutes(calls, { local: counted, ...(shopify === undefined ? {} : { shopify }) }, bagVendor, unlocked);
+  cartRoutes(
+    calls,
+    { local: counted, ...(shopify === undefined ? {} : { shopify }) },
+    unlocked,
+    // What a page of the store asks for is kept in its visitor's cookie, for the day that no script asks (BAG-22).
+    (vendor, store, cart, request, response) => {
+      if (vendor === bagVendor && isOwnScript(request)) keepBag(request, response, store, cart);
+    },
+  );
   const { rates, reviews } = options;
   catalogueRoutes(calls, {
     catalogue,
@@ -478,7 +487,11 @@ export function createApp(options: AppOptions): StoreApp {
   app.use(
     '/media',
     mediaRoutes(
-      (name) => affiliates().hasPicture(name) || options.workplaces().hasPicture(name),
+      (name) => ({
+        draw: (width) =>
+          affiliates().hasPicture(name) || options.workplaces().hasPicture(name) ? partnerPicture(name, width) : null,
+        version: partnerPictureVersion(name),
+      }),
       (file) => affiliates().pictureFile(file),
     ),
   );

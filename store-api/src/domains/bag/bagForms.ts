@@ -41,6 +41,7 @@ import { storeOf } from '../../platform/http/storeParameter.ts';
 import { localeOf } from '../../platform/text/localeParameter.ts';
 import { type CartVendor, unconditionalWrite, type WriteContext } from '../cart/cartVendor.ts';
 import { removeTypedCode, tryDiscountCode } from '../cart/discountCodeForm.ts';
+import type { UnlockedIn } from '../cart/unlockedIn.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { rareOffer } from '../catalogue/rareOffer.ts';
 import { ringOffer } from '../catalogue/ringOffer.ts';
@@ -88,9 +89,6 @@ export const bagGiftFormSchema = z.object({
   action: text,
 });
 export const bagCodeFormSchema = z.object({ code: text.transform((typed) => typed.trim()), remove: text });
-
-/** The workplace whose prices a browser has unlocked: its personal code goes into what is bought by forms and links (PROG-05). */
-export type UnlockedIn = (request: Request) => { readonly code: string; readonly company: string } | null;
 
 export const programmeLeaveFormSchema = z.object({ [PROGRAMME_LEAVE_CODE]: several(MAX_DISCOUNT_CODES) });
 

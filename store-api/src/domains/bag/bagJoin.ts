@@ -11,8 +11,8 @@ import { storeSchema } from '../../platform/http/storeParameter.ts';
 import { localeOf } from '../../platform/text/localeParameter.ts';
 import { type CartVendor, unconditionalWrite, type WriteContext } from '../cart/cartVendor.ts';
 import { askedLines } from '../cart/discountCodeForm.ts';
+import type { UnlockedIn } from '../cart/unlockedIn.ts';
 import { bagOf, forgetBag, forgetBagNews, keepBag } from './bagCookie.ts';
-import type { UnlockedIn } from './bagForms.ts';
 
 /** @param repeatable the vendor knows a write by its key: the same, asked by two tabs, is done once */
 export function bagJoinRoutes(

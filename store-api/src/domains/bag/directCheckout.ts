@@ -9,25 +9,19 @@ import { AFFILIATE_ATTRIBUTE } from '@tessera/shared-contracts/affiliateLink';
 import { BAG_FORM_PATHS } from '@tessera/shared-contracts/bagForms';
 import { discountCodes } from '@tessera/shared-contracts/discountCodes';
 import { PROGRAMME_LEAVE_PATH } from '@tessera/shared-contracts/programmeLeave';
-import type { Store } from '@tessera/shared-contracts/stores';
 import { Router } from 'express';
 import { storeOf } from '../../platform/http/storeParameter.ts';
 import { localeOf } from '../../platform/text/localeParameter.ts';
 import { type CartVendor, unconditionalWrite } from '../cart/cartVendor.ts';
+import type { UnlockedIn } from '../cart/unlockedIn.ts';
 import { type Catalogue, ownedMerchandiseId } from '../catalogue/catalogue.ts';
+import { CHANNEL } from '../catalogue/directCheckoutPath.ts';
 import { visitPartner } from './bagCookie.ts';
-import type { UnlockedIn } from './bagForms.ts';
 import { bookingIn, bookingPathAgain, refusedBookingField } from './bookedLine.ts';
 
-const CHANNEL = 'channel';
 const FORM_NAMES: ReadonlySet<string> = new Set(
   [...Object.values(BAG_FORM_PATHS), PROGRAMME_LEAVE_PATH].map((path) => path.slice('/cart/'.length)),
 );
-
-/** Relative to the store's origin. @param variantId a variant's number, or a merchandise id */
-export function directCheckoutPath(store: Store, variantId: string): string {
-  return `/cart/${variantId}:1?store=${store}${store === 'EU' ? `&${CHANNEL}=buy_button` : ''}`;
-}
 
 /** GET /cart/{variantId}:1?store=AE, also with `discount=`: 303 to the checkout of a new cart. */
 export function directCheckoutRoutes(

@@ -20,11 +20,10 @@ import { type CallDescription, type Calls, ownProblem, represent } from '../../p
 import { parseEntityTags } from '../../platform/http/entityTags.ts';
 import { storeSchema } from '../../platform/http/storeParameter.ts';
 import { localeOf } from '../../platform/text/localeParameter.ts';
-import { isOwnScript, keepBag } from '../bag/bagCookie.ts';
-import type { UnlockedIn } from '../bag/bagForms.ts';
 import type { CodeWriter } from '../pricing/codeOrigins.ts';
 import { type CartContext, CartStale, type CartVendor, type VersionedCart, type WriteContext } from './cartVendor.ts';
 import { tryDiscountCode } from './discountCodeForm.ts';
+import type { UnlockedIn } from './unlockedIn.ts';
 
 /** Of a call that brings lines: as many as a cart holds, with what shoppers write on them. */
 const LINES_LIMIT = '64kb';
@@ -90,19 +89,15 @@ const WRITE_PROBLEMS = {
 } as const;
 
 /**
- * A change that a page of the store asks for keeps the cart in its visitor's cookie, for the day that no script asks (BAG-22).
  * @param vendors by the name that stands in the path
- * @param bagVendor the one whose carts the forms change
+ * @param onAnswered told of each cart before it is answered
  */
 export function cartRoutes(
   calls: Calls,
   vendors: Readonly<Record<string, CartVendor>>,
-  bagVendor: string,
   unlocked: UnlockedIn,
+  onAnswered: (vendor: string, store: Store, cart: Cart, request: Request, response: Response) => void,
 ): void {
-  const keepForForms = (vendor: string, store: Store, cart: Cart, request: Request, response: Response) => {
-    if (vendor === bagVendor && isOwnScript(request)) keepBag(request, response, store, cart);
-  };
   const vendorUnknown = (name: unknown) =>
     new HttpProblem(
       404,
@@ -167,7 +162,7 @@ export function cartRoutes(
           ifMatch: headers['if-match'],
         };
         const { cart, version } = await orStale(response, run(vendorOf(vendor), context, body));
-        keepForForms(vendor, query.store, cart, request, response);
+        onAnswered(vendor, query.store, cart, request, response);
         return { status: said.status, body: cart, version };
       },
       said.bodyLimit === undefined ? {} : { bodyLimit: said.bodyLimit },
@@ -192,7 +187,7 @@ export function cartRoutes(
     },
     async ({ params: { vendor }, query, request, response }) => {
       const { cart, version } = await vendorOf(vendor).fetch(contextOf(request, query), query.id);
-      keepForForms(vendor, query.store, cart, request, response);
+      onAnswered(vendor, query.store, cart, request, response);
       return { status: 200, body: cart, version };
     },
   );

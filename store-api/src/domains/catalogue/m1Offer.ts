@@ -5,7 +5,6 @@ import { M1_TERM_LENGTH, type M1Term } from '@tessera/shared-contracts/m1Terms';
 import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
 import { type Amount, amountIn, minus, ratioOf, smallerOf, toMoney } from '../../platform/data/money.ts';
 import { textIn } from '../../platform/text/localText.ts';
-import { directCheckoutPath } from '../bag/directCheckout.ts';
 import { automaticOffers } from '../pricing/automaticOffers.ts';
 import { referralDiscounts } from '../pricing/discount.ts';
 import {
@@ -16,6 +15,7 @@ import {
   ownedMerchandiseId,
   priceOf,
 } from './catalogue.ts';
+import { directCheckoutPath } from './directCheckoutPath.ts';
 import { M1_NAMES } from './m1Schema.ts';
 
 export function m1Offer(catalogue: Catalogue, store: Store, locale: Locale): M1Catalogue {

@@ -5,7 +5,6 @@ import { PLAN_YEARS, type PlanYears } from '@tessera/shared-contracts/ring';
 import { STORE_TAX, STORES, type Store } from '@tessera/shared-contracts/stores';
 import { amountIn, minus, percentOf, toMoney } from '../../platform/data/money.ts';
 import { textIn } from '../../platform/text/localText.ts';
-import { directCheckoutPath } from '../bag/directCheckout.ts';
 import { percentOfFraction } from '../pricing/discount.ts';
 import {
   type Catalogue,
@@ -14,6 +13,7 @@ import {
   planMerchandiseId,
   priceOf,
 } from './catalogue.ts';
+import { directCheckoutPath } from './directCheckoutPath.ts';
 
 export function ownedOffer(catalogue: Catalogue, store: Store, locale: Locale): OwnedCatalogue {
   const { plans, home, membership, ring } = catalogue;

@@ -6,7 +6,6 @@ import type { Goods, ShopCatalogue } from '@tessera/shared-contracts/shop';
 import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
 import { toMoney } from '../../platform/data/money.ts';
 import { textIn } from '../../platform/text/localText.ts';
-import { directCheckoutPath } from '../bag/directCheckout.ts';
 import {
   type Catalogue,
   goodsMerchandiseIds,
@@ -15,6 +14,7 @@ import {
   planMerchandiseId,
   priceOf,
 } from './catalogue.ts';
+import { directCheckoutPath } from './directCheckoutPath.ts';
 import type { GoodsEntry } from './goodsSchema.ts';
 
 export function shopOffer(catalogue: Catalogue, store: Store, locale: Locale): ShopCatalogue {

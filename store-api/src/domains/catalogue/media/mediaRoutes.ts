@@ -6,7 +6,6 @@
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
 import { type Request, type Response, Router } from 'express';
 import * as z from 'zod';
-import { partnerPicture, partnerPictureVersion } from '../../programmes/partners/partnerPicture.ts';
 import { LINK_CARDS_FOLDER, linkCardNow } from './linkCards.ts';
 import { PHOTOGRAPHS_FOLDER, photographNow } from './photographs.ts';
 import { ringPicture, ringPictureVersion } from './ringPicture.ts';
@@ -17,21 +16,24 @@ export const pictureQuerySchema = z.object({
   v: z.string().optional(),
 });
 
+export interface DrawnPicture {
+  /** As SVG; null: there is no such picture. */
+  readonly draw: (width: number | null) => string | null;
+  /** What its address ends in while it is drawn so. */
+  readonly version: string | null;
+}
+
 /**
- * @param hasPartnerPicture whether a partner names it
+ * @param partnerPicture a partner's emblem as SVG, by its name
  * @param partnerPhotograph where a partner's photograph lies; null: there is none of this name
  */
 export function mediaRoutes(
-  hasPartnerPicture: (name: string) => boolean,
+  partnerPicture: (name: string) => DrawnPicture,
   partnerPhotograph: (file: string) => string | null,
 ): Router {
   const router = Router();
 
-  const send = (
-    request: Request,
-    response: Response,
-    { draw, version }: { draw: (width: number | null) => string | null; version: string | null },
-  ) => {
+  const send = (request: Request, response: Response, { draw, version }: DrawnPicture) => {
     const { width, v } = parseOrProblem(pictureQuerySchema, request.query, 'query');
     const picture = draw(width ?? null);
     if (picture === null) {
@@ -62,11 +64,7 @@ export function mediaRoutes(
       );
       return;
     }
-    const name = nameOf(request.params.file);
-    send(request, response, {
-      draw: (width) => (hasPartnerPicture(name) ? partnerPicture(name, width) : null),
-      version: partnerPictureVersion(name),
-    });
+    send(request, response, partnerPicture(nameOf(request.params.file)));
   });
 
   router.get('/pictures/:file', (request, response, next) => {
