@@ -7,13 +7,14 @@ import type { Locale } from '@tessera/shared-contracts/locales';
 import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
 import { type Amount, toMoney, zeroIn } from '../../platform/data/money.ts';
 import { textIn } from '../../platform/text/localText.ts';
-import { type Catalogue, type Companion, type Merchandise, type Product, priceOf } from '../catalogue/catalogue.ts';
+import type { Catalogue, Companion, Merchandise, Product } from '../catalogue/catalogue.ts';
 import { ringPicturePath } from '../catalogue/media/ringPicture.ts';
 import { automaticOffers } from '../pricing/automaticOffers.ts';
 import { type CodeOrigins, isTypedCode } from '../pricing/codeOrigins.ts';
 import { codeDiscounts, type Discount } from '../pricing/discount.ts';
 import { devicesOfPlans, deviceTitle } from '../pricing/planDevices.ts';
 import { type Allocation, type PricedLine, priceCart } from '../pricing/priceCart.ts';
+import { priceOf } from '../pricing/pricedCatalogue.ts';
 import { tradeInSavings } from '../pricing/tradeInSavings.ts';
 import { engravingKey } from './lineAttributes.ts';
 

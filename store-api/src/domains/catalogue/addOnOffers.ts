@@ -4,7 +4,8 @@ import { OFFERS, type OfferName, type OffersAnswer } from '@tessera/shared-contr
 import type { Store } from '@tessera/shared-contracts/stores';
 import { amountIn, toMoney } from '../../platform/data/money.ts';
 import { textIn } from '../../platform/text/localText.ts';
-import { type Catalogue, discountedPlanId, planMerchandiseId, priceOf } from './catalogue.ts';
+import { discountedPlanId, priceOf } from '../pricing/pricedCatalogue.ts';
+import { type Catalogue, planMerchandiseId } from './catalogue.ts';
 import { ringPicturePath } from './media/ringPicture.ts';
 
 /** The one term of each plan that is offered, in years (C9). */

@@ -2,8 +2,9 @@
 import type { BloodVisionCatalogue } from '@tessera/shared-contracts/bloodVision';
 import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
 import { toMoney } from '../../platform/data/money.ts';
+import { priceOf } from '../pricing/pricedCatalogue.ts';
 import { pickUpDays, testStates } from './booking.ts';
-import { type Catalogue, priceOf } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { directCheckoutPath } from './directCheckoutPath.ts';
 
 export function bloodVisionOffer({ bloodVision }: Catalogue, store: Store, now: Date): BloodVisionCatalogue {

@@ -10,9 +10,8 @@ import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import { type BiMap, createBiMap } from '../../platform/data/biMap.ts';
 import { DataInvalid, liveData, readDataFile } from '../../platform/data/dataFile.ts';
 import { type Amount, amountIn, isLess, plus, times, toWire } from '../../platform/data/money.ts';
-import { perStore } from '../../platform/data/perStore.ts';
 import { composedText, type LocalText, textIn } from '../../platform/text/localText.ts';
-import { type DiscountsFile, discountsFileSchema } from '../pricing/discountsSchema.ts';
+import { discountedPlanId, type StorePrices } from '../pricing/pricedCatalogue.ts';
 import { type BloodVisionFile, bloodVisionFileSchema } from './bloodVisionSchema.ts';
 import type { BookingRule } from './booking.ts';
 import {
@@ -32,6 +31,7 @@ import {
   type TaxFile,
   taxFileSchema,
 } from './catalogueSchema.ts';
+import { type DiscountsFile, discountsFileSchema } from './discountsSchema.ts';
 import {
   type GoodsEntry,
   type GoodsFile,
@@ -57,9 +57,6 @@ export interface Product {
   readonly productType: ProductType;
   readonly tags: readonly string[];
 }
-
-/** Decimal strings in major units of each store's currency; null: not sold there. */
-export type StorePrices = Readonly<Record<Store, string | null>>;
 
 /** Something free that a cart shows as a line of its own, as long as what brings it is there. */
 export interface Companion {
@@ -114,12 +111,6 @@ export interface Catalogue {
   /** C9's lists, for one store. */
   priceIn(store: Store, list: PriceListName): Amount;
 }
-
-/** What a price is in one store; null: not sold there. */
-export const priceOf: (prices: StorePrices, store: Store) => Amount | null = perStore((prices: StorePrices, store) => {
-  const price = prices[store];
-  return price === null ? null : amountIn(store, price);
-});
 
 /** What a ring of a colour and size is called in a cart: `air_aster_black_9`, `air_aster_black_open`. */
 export const ringMerchandiseId = (identifier: string, size: number): string =>
@@ -507,9 +498,6 @@ export const m1MerchandiseId = (name: string): string => `m1_${name}`;
 
 /** What a year of the membership is called in a cart: `membership_x_1y`. */
 export const membershipMerchandiseId = ({ product }: MembershipFile): string => `${product.id}_1y`;
-
-/** What one more year at a lower price is called in a cart: `extended_coverage_1y`. */
-export const discountedPlanId = ({ discounted }: PlansFile): string => `${discounted.id}_1y`;
 
 /** What a plan or membership is called in a cart that goes with no device of that cart: `coverage_2y_owned`. */
 export const ownedMerchandiseId = (merchandiseId: string): string => `${merchandiseId}_owned`;

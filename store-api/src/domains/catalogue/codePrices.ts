@@ -5,7 +5,8 @@ import { type Amount, isLess, toMoney } from '../../platform/data/money.ts';
 import { automaticOffers } from '../pricing/automaticOffers.ts';
 import { codeDiscounts, type Discount } from '../pricing/discount.ts';
 import { priceCart } from '../pricing/priceCart.ts';
-import { type Catalogue, type Merchandise, m1MerchandiseId, priceOf } from './catalogue.ts';
+import { priceOf } from '../pricing/pricedCatalogue.ts';
+import { type Catalogue, type Merchandise, m1MerchandiseId } from './catalogue.ts';
 import { M1_NAMES } from './m1Schema.ts';
 
 /**

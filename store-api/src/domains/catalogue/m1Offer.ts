@@ -7,13 +7,13 @@ import { type Amount, amountIn, minus, ratioOf, smallerOf, toMoney } from '../..
 import { textIn } from '../../platform/text/localText.ts';
 import { automaticOffers } from '../pricing/automaticOffers.ts';
 import { referralDiscounts } from '../pricing/discount.ts';
+import { priceOf } from '../pricing/pricedCatalogue.ts';
 import {
   type Catalogue,
   type Merchandise,
   m1MerchandiseId,
   membershipMerchandiseId,
   ownedMerchandiseId,
-  priceOf,
 } from './catalogue.ts';
 import { directCheckoutPath } from './directCheckoutPath.ts';
 import { M1_NAMES } from './m1Schema.ts';

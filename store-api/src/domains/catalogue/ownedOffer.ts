@@ -6,13 +6,8 @@ import { STORE_TAX, STORES, type Store } from '@tessera/shared-contracts/stores'
 import { amountIn, minus, percentOf, toMoney } from '../../platform/data/money.ts';
 import { textIn } from '../../platform/text/localText.ts';
 import { percentOfFraction } from '../pricing/discount.ts';
-import {
-  type Catalogue,
-  membershipMerchandiseId,
-  ownedMerchandiseId,
-  planMerchandiseId,
-  priceOf,
-} from './catalogue.ts';
+import { priceOf } from '../pricing/pricedCatalogue.ts';
+import { type Catalogue, membershipMerchandiseId, ownedMerchandiseId, planMerchandiseId } from './catalogue.ts';
 import { directCheckoutPath } from './directCheckoutPath.ts';
 
 export function ownedOffer(catalogue: Catalogue, store: Store, locale: Locale): OwnedCatalogue {

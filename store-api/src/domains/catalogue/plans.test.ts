@@ -3,7 +3,8 @@ import { type RingPlan, ringCatalogueSchema } from '@tessera/shared-contracts/ri
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import { CATALOGUE_FOLDER } from '../../../test-support/store.ts';
 import { amountIn, toMoney } from '../../platform/data/money.ts';
-import { loadCatalogue, priceOf } from './catalogue.ts';
+import { priceOf } from '../pricing/pricedCatalogue.ts';
+import { loadCatalogue } from './catalogue.ts';
 import { ringOffer } from './ringOffer.ts';
 
 /** C9's tables of plans, [Year1, Year2], copied a second time by hand and never from the catalogue's files. */

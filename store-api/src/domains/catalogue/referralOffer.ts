@@ -3,7 +3,8 @@ import type { ReferralOffer } from '@tessera/shared-contracts/referral';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { toMoney } from '../../platform/data/money.ts';
 import { referralDiscounts } from '../pricing/discount.ts';
-import { type Catalogue, m1MerchandiseId, priceOf } from './catalogue.ts';
+import { priceOf } from '../pricing/pricedCatalogue.ts';
+import { type Catalogue, m1MerchandiseId } from './catalogue.ts';
 import { M1_NAMES } from './m1Schema.ts';
 
 export function referralOffer(catalogue: Catalogue, store: Store): ReferralOffer {

@@ -4,7 +4,8 @@ import { PLAN_YEARS, RING_PLANS, type RingCatalogue } from '@tessera/shared-cont
 import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
 import { amountIn, minus, plus, times, toMoney } from '../../platform/data/money.ts';
 import { textIn } from '../../platform/text/localText.ts';
-import { type Catalogue, planMerchandiseId, planPrices, priceOf, ringMerchandiseId } from './catalogue.ts';
+import { priceOf } from '../pricing/pricedCatalogue.ts';
+import { type Catalogue, planMerchandiseId, planPrices, ringMerchandiseId } from './catalogue.ts';
 import type { PlanEntry, PlansFile, RingFile } from './catalogueSchema.ts';
 import { ringPicturePath } from './media/ringPicture.ts';
 

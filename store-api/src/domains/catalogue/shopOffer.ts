@@ -6,13 +6,13 @@ import type { Goods, ShopCatalogue } from '@tessera/shared-contracts/shop';
 import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
 import { toMoney } from '../../platform/data/money.ts';
 import { textIn } from '../../platform/text/localText.ts';
+import { priceOf } from '../pricing/pricedCatalogue.ts';
 import {
   type Catalogue,
   goodsMerchandiseIds,
   homePlanPrices,
   type Merchandise,
   planMerchandiseId,
-  priceOf,
 } from './catalogue.ts';
 import { directCheckoutPath } from './directCheckoutPath.ts';
 import type { GoodsEntry } from './goodsSchema.ts';

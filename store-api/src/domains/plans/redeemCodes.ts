@@ -19,7 +19,8 @@ import { handOver, handOverOwed } from '../../platform/jobs/handOver.ts';
 import type { QueuedMailer } from '../../platform/jobs/jobs.ts';
 import type { Operator } from '../../platform/operators/operatorCalls.ts';
 import { textIn } from '../../platform/text/localText.ts';
-import { type Catalogue, type Merchandise, ownedYears, priceOf } from '../catalogue/catalogue.ts';
+import { type Catalogue, type Merchandise, ownedYears } from '../catalogue/catalogue.ts';
+import { priceOf } from '../pricing/pricedCatalogue.ts';
 import { redeemMail } from './redeemMail.ts';
 import { redeemCode, type StoredRedeemCode } from './redeemTables.ts';
 

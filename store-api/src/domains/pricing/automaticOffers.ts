@@ -2,11 +2,11 @@
 import type { DiscountKind, DiscountName } from '@tessera/shared-contracts/cart';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { type Amount, amountIn, sumIn, times, zeroIn } from '../../platform/data/money.ts';
-import { type Catalogue, type Merchandise, priceOf } from '../catalogue/catalogue.ts';
 import { takenOff } from './discount.ts';
+import { type PricedCatalogue, type PricedMerchandise, priceOf } from './pricedCatalogue.ts';
 
 export interface LineOfOffer {
-  readonly merchandise: Merchandise;
+  readonly merchandise: PricedMerchandise;
   readonly quantity: number;
 }
 
@@ -17,7 +17,7 @@ export interface AutomaticOffer {
   readonly byLine: ReadonlyMap<number, Amount>;
 }
 
-export function automaticOffers(catalogue: Catalogue, store: Store, lines: readonly LineOfOffer[]): AutomaticOffer[] {
+export function automaticOffers(catalogue: PricedCatalogue, store: Store, lines: readonly LineOfOffer[]): AutomaticOffer[] {
   return [
     ...catalogue.discounts.offers
       .filter(({ active }) => active)
@@ -34,7 +34,7 @@ export function automaticOffers(catalogue: Catalogue, store: Store, lines: reado
 }
 
 /** What is off in one store without a code (C9). */
-function promotions({ discounts: { promos } }: Catalogue, store: Store, lines: readonly LineOfOffer[]) {
+function promotions({ discounts: { promos } }: PricedCatalogue, store: Store, lines: readonly LineOfOffer[]) {
   return promos
     .filter((promo) => promo.active && promo.store === store)
     .flatMap(({ product, off }): AutomaticOffer[] => {

@@ -4,7 +4,7 @@ import { discountStoreOf } from '@tessera/shared-contracts/regions';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { type Amount, amountIn, minus, percentOf, smallerOf, splitBy, times } from '../../platform/data/money.ts';
 import { perStore } from '../../platform/data/perStore.ts';
-import { type Catalogue, discountedPlanId } from '../catalogue/catalogue.ts';
+import { discountedPlanId, type PricedCatalogue } from './pricedCatalogue.ts';
 
 export interface Discount {
   readonly code: string;
@@ -48,9 +48,9 @@ export function takenOff(
 }
 
 /** The catalogue's own codes, in one store: heroes', referrals', the membership's, and those that are active. */
-export const codeDiscounts: (catalogue: Catalogue, store: Store) => readonly Discount[] = perStore(readCodeDiscounts);
+export const codeDiscounts: (catalogue: PricedCatalogue, store: Store) => readonly Discount[] = perStore(readCodeDiscounts);
 
-function readCodeDiscounts(catalogue: Catalogue, store: Store): readonly Discount[] {
+function readCodeDiscounts(catalogue: PricedCatalogue, store: Store): readonly Discount[] {
   const { heroes, codes } = catalogue.discounts;
   return [
     ...heroes.groups.flatMap(({ code }) =>
@@ -84,7 +84,7 @@ function readCodeDiscounts(catalogue: Catalogue, store: Store): readonly Discoun
 }
 
 /** What a friend's recommendation takes off in one store; ring and M1 differ (C9, PROG-07). */
-export function referralDiscounts({ discounts: { referral } }: Catalogue, store: Store): Discount[] {
+export function referralDiscounts({ discounts: { referral } }: PricedCatalogue, store: Store): Discount[] {
   return (['ring', 'm1'] as const).flatMap((product): Discount[] => {
     const { active, codes, amount } = referral[product];
     const code = codes[discountStoreOf(store)];
@@ -98,7 +98,7 @@ export function referralDiscounts({ discounts: { referral } }: Catalogue, store:
 }
 
 /** The codes that the membership and the discounted one-year plan bring with them (C3, C9). */
-function planDiscounts({ membership, plans }: Catalogue, store: Store): Discount[] {
+function planDiscounts({ membership, plans }: PricedCatalogue, store: Store): Discount[] {
   const region = membership.regions[store];
   const { from, to } = plans.discounted.prices[store];
   return [

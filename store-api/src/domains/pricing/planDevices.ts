@@ -4,7 +4,7 @@ import { ADD_ON_TAG } from '@tessera/shared-contracts/addOns';
 import { type Attribute, ENGRAVING_ATTRIBUTE, FOR_DEVICE_ATTRIBUTE } from '@tessera/shared-contracts/cart';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { textIn } from '../../platform/text/localText.ts';
-import type { Catalogue, Merchandise } from '../catalogue/catalogue.ts';
+import type { PricedCatalogue, PricedMerchandise } from './pricedCatalogue.ts';
 
 interface LineOfPlans {
   readonly merchandiseId: string;
@@ -12,24 +12,24 @@ interface LineOfPlans {
   readonly attributes: readonly Attribute[];
 }
 
-type Known = Pick<Catalogue, 'merchandise' | 'home'>;
+type Known = Pick<PricedCatalogue, 'merchandise' | 'home'>;
 
 /** One piece of a device's line. */
 interface Piece {
   readonly name: string;
   readonly line: LineOfPlans;
-  readonly device: Merchandise;
+  readonly device: PricedMerchandise;
 }
 
 /** Software or cover that goes with a device of the cart. */
-const isPlan = (merchandise: Merchandise | undefined): merchandise is Merchandise =>
+const isPlan = (merchandise: PricedMerchandise | undefined): merchandise is PricedMerchandise =>
   merchandise?.product.tags.includes(ADD_ON_TAG) === true;
 
 /** Whether a plan is for a device: the Home's for the Home, every other one for a ring. */
-const fits = (plan: Merchandise, { product }: Merchandise, { home }: Known): boolean =>
+const fits = (plan: PricedMerchandise, { product }: PricedMerchandise, { home }: Known): boolean =>
   plan.product.id === `plan_${home.plan.id}` ? product.id === home.product.id : product.productType.startsWith('RING');
 
-function piecesFor(plan: Merchandise, lines: readonly LineOfPlans[], known: Known): Piece[] {
+function piecesFor(plan: PricedMerchandise, lines: readonly LineOfPlans[], known: Known): Piece[] {
   const counts = new Map<string, number>();
   return lines.flatMap((line) => {
     const device = known.merchandise.get(line.merchandiseId);

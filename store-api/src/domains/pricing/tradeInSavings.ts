@@ -5,10 +5,10 @@
 import { type Attribute, TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/cart';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { type Amount, isLess, isNothing, minus, smallerOf, zeroIn } from '../../platform/data/money.ts';
-import { type Catalogue, type Merchandise, priceOf } from '../catalogue/catalogue.ts';
+import { type PricedCatalogue, type PricedMerchandise, priceOf } from './pricedCatalogue.ts';
 
 export interface LineOfTradeIn {
-  readonly merchandise: Merchandise;
+  readonly merchandise: PricedMerchandise;
   readonly quantity: number;
   readonly attributes: readonly Attribute[];
   /** What the line costs, discounts taken off: no more than that is paid back. */
@@ -16,12 +16,12 @@ export interface LineOfTradeIn {
 }
 
 /** The models of old rings that a store takes back; none where it takes none. */
-export function tradeInModels({ ring: { tradeIn } }: Catalogue, store: Store): readonly string[] {
+export function tradeInModels({ ring: { tradeIn } }: PricedCatalogue, store: Store): readonly string[] {
   return tradeIn.credit[store] === null ? [] : tradeIn.models;
 }
 
 /** An amount for each old ring that has a plan beside it, those plans first that save most. */
-export function tradeInSavings(catalogue: Catalogue, store: Store, lines: readonly LineOfTradeIn[]): Amount[] {
+export function tradeInSavings(catalogue: PricedCatalogue, store: Store, lines: readonly LineOfTradeIn[]): Amount[] {
   if (tradeInModels(catalogue, store).length === 0) return [];
   const comingBack = lines
     .filter(
@@ -43,7 +43,7 @@ export function tradeInSavings(catalogue: Catalogue, store: Store, lines: readon
     .slice(0, comingBack);
 }
 
-function savingPerPiece({ prices }: Merchandise, store: Store): Amount {
+function savingPerPiece({ prices }: PricedMerchandise, store: Store): Amount {
   const plain = priceOf(prices.plain, store);
   const alternate = prices.withTradeIn === null ? null : priceOf(prices.withTradeIn, store);
   return plain === null || alternate === null ? zeroIn(store) : minus(plain, alternate);

@@ -8,7 +8,7 @@ import { shopper, textOf } from '../../../../test-support/shopper.ts';
 import { OPERATOR_TOKEN, openTestStore, ring, type TestStore } from '../../../../test-support/store.ts';
 import { keysFor } from '../../../platform/secrets/signingKeys.ts';
 import { openFile, sealFile } from '../../../platform/uploads/sealedFile.ts';
-import { HERO_GROUPS } from '../../pricing/discountsSchema.ts';
+import { HERO_GROUPS } from '../../catalogue/discountsSchema.ts';
 import type { HeroDocumentSettings } from './heroDocumentSettings.ts';
 import { sweepHeroProofs } from './heroProofs.ts';
 import { heroDocument, heroProof } from './heroProofTables.ts';

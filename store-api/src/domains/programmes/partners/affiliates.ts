@@ -12,8 +12,8 @@ import { amountIn } from '../../../platform/data/money.ts';
 import { perStore } from '../../../platform/data/perStore.ts';
 import { localTextSchema, textIn } from '../../../platform/text/localText.ts';
 import { amountByStoreSchema } from '../../catalogue/catalogueSchema.ts';
+import { percentSchema } from '../../catalogue/discountsSchema.ts';
 import type { Discount } from '../../pricing/discount.ts';
-import { percentSchema } from '../../pricing/discountsSchema.ts';
 import { partnerPicturePath } from './partnerPicture.ts';
 
 const discountSchema = z.discriminatedUnion('type', [

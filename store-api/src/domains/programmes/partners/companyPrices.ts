@@ -3,10 +3,11 @@
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { CompanyPrices } from '@tessera/shared-contracts/ultrawork';
 import { type Amount, isLess, toMoney } from '../../../platform/data/money.ts';
-import { type Catalogue, type Merchandise, priceOf } from '../../catalogue/catalogue.ts';
+import type { Catalogue, Merchandise } from '../../catalogue/catalogue.ts';
 import { automaticOffers } from '../../pricing/automaticOffers.ts';
 import type { Discount } from '../../pricing/discount.ts';
 import { priceCart } from '../../pricing/priceCart.ts';
+import { priceOf } from '../../pricing/pricedCatalogue.ts';
 import { type Company, workplaceDiscounts } from './workplaces.ts';
 
 /** A code of no cart: what it takes off is asked here alone. */

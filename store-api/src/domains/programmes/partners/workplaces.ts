@@ -8,8 +8,8 @@ import * as z from 'zod';
 import { liveData, readDataFile } from '../../../platform/data/dataFile.ts';
 import { amountIn } from '../../../platform/data/money.ts';
 import { amountInStore } from '../../catalogue/catalogueSchema.ts';
+import { percentSchema } from '../../catalogue/discountsSchema.ts';
 import type { Discount } from '../../pricing/discount.ts';
-import { percentSchema } from '../../pricing/discountsSchema.ts';
 
 const percentageSchema = z.strictObject({ type: z.literal('percentage'), value: percentSchema });
 /** Only a store has a currency, so only there can an amount stand. Taken off once per cart. */

@@ -9,7 +9,7 @@ import {
   amountInStore,
   amountOrNullByStoreSchema,
   discountCodeSchema,
-} from '../catalogue/catalogueSchema.ts';
+} from './catalogueSchema.ts';
 
 export const percentSchema = z
   .string()

@@ -13,8 +13,8 @@ import {
   type TestStore,
 } from '../../../test-support/store.ts';
 import { amountIn, toMoney, toWire } from '../../platform/data/money.ts';
-import { loadCatalogue } from '../catalogue/catalogue.ts';
-import { percentOfFraction, referralDiscounts } from './discount.ts';
+import { percentOfFraction, referralDiscounts } from '../pricing/discount.ts';
+import { loadCatalogue } from './catalogue.ts';
 
 // Making an embedded database takes seconds on a busy machine.
 jest.setTimeout(60_000);
