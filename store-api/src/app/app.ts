@@ -84,7 +84,7 @@ import { careRoutes } from '../domains/returns/claims/careRoutes.ts';
 import { oweReturn } from '../domains/returns/goods/oweReturn.ts';
 import { returnRoutes } from '../domains/returns/goods/returnRoutes.ts';
 import { createReturns } from '../domains/returns/goods/returns.ts';
-import { createRefunds } from '../domains/returns/refunds/refunds.ts';
+import { createRefunds, refundFailed } from '../domains/returns/refunds/refunds.ts';
 import { withdrawalOperatorRoutes } from '../domains/returns/withdrawals/withdrawalOperatorRoutes.ts';
 import { withdrawalRoutes } from '../domains/returns/withdrawals/withdrawalRoutes.ts';
 import { createWithdrawals } from '../domains/returns/withdrawals/withdrawals.ts';
@@ -524,7 +524,7 @@ export function createApp(options: AppOptions): StoreApp {
       provider,
       testPayments: options.stripe === null ? testPayments : null,
       stripe: options.stripe,
-      tellOfPayment: (attemptId, notice) => takeNotice({ db: database.db, logger }, attemptId, notice),
+      tellOfPayment: (attemptId, notice) => takeNotice({ db: database.db, logger, refundFailed }, attemptId, notice),
       logger,
     }),
   );

@@ -1,4 +1,4 @@
-/** What a shopper has said at the checkout, the attempts to pay for it, and the test provider's own payments. */
+/** What a shopper has said at the checkout, and the attempts to pay for it. */
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Address, ContactBody, ContactProblems } from '../addresses/address.ts';
@@ -103,20 +103,3 @@ export const checkoutAttempt = pgTable(
     index('checkout_attempt_next_look').on(table.nextLookAt).where(sql`state in ('beginning', 'open', 'confirming')`),
   ],
 );
-
-export const TEST_PAYMENT_STATES = ['open', 'second_step', 'authorised', 'captured', 'cancelled'] as const;
-
-/** What the test provider knows of a payment. No card number is ever kept. */
-export const testPayment = pgTable('test_payment', {
-  id: text('id').primaryKey(),
-  key: text('key').notNull().unique(),
-  /** Decimal string in major units. */
-  amount: text('amount').notNull(),
-  currency: text('currency').notNull(),
-  returnUrl: text('return_url').notNull(),
-  cancelUrl: text('cancel_url').notNull(),
-  state: text('state', { enum: TEST_PAYMENT_STATES }).notNull(),
-  /** What was paid back, by the refund's key: decimal strings in major units. */
-  refunds: jsonb('refunds').$type<Readonly<Record<string, string>>>().notNull().default({}),
-  createdAt: moment('created_at').notNull().defaultNow(),
-});

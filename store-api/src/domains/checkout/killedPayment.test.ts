@@ -17,7 +17,8 @@ import { MIGRATIONS_FOLDER, PUBLIC_ORIGIN } from '../../../test-support/store.ts
 import { type Cut, openWire, type Wire } from '../../../test-support/wire.ts';
 import { NO_SCHEMA, type StoreDatabase } from '../../platform/data/database.ts';
 import { shopOrder } from '../orders/ordersTables.ts';
-import { checkoutAttempt, testPayment } from './checkoutTables.ts';
+import { testPayment } from '../payments/testPaymentTables.ts';
+import { checkoutAttempt } from './checkoutTables.ts';
 
 // A start of the service for each statement, on a machine that may be busy with other tests.
 jest.setTimeout(900_000);

@@ -10,8 +10,9 @@ import { loadCatalogue } from '../catalogue/catalogue.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
 import { shopOrder } from '../orders/ordersTables.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
+import { testPayment } from '../payments/testPaymentTables.ts';
 import { loadCheckoutRates } from '../pricing/checkoutRates.ts';
-import { checkoutAttempt, testPayment } from './checkoutTables.ts';
+import { checkoutAttempt } from './checkoutTables.ts';
 import { STEP_TEXTS } from './stepTexts.ts';
 
 jest.setTimeout(60_000);

@@ -7,7 +7,8 @@ import { DATABASE_KINDS, testStoreIn } from '../../../test-support/storeIn.ts';
 import { cart } from '../cart/cartTables.ts';
 import { sweepCarts } from '../cart/sweepCarts.ts';
 import { shopOrder } from '../orders/ordersTables.ts';
-import { checkout, checkoutAttempt, testPayment } from './checkoutTables.ts';
+import { testPayment } from '../payments/testPaymentTables.ts';
+import { checkout, checkoutAttempt } from './checkoutTables.ts';
 
 jest.setTimeout(60_000);
 

@@ -7,8 +7,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { before } from '../../platform/retention/inBatches.ts';
 import { deleteOver, type Sweep, type SweepOptions } from '../../platform/retention/sweepOptions.ts';
 import { cart } from '../cart/cartTables.ts';
+import { testPayment } from '../payments/testPaymentTables.ts';
 import { lapsedKeys } from './checkoutKeys.ts';
-import { checkout, checkoutAttempt, checkoutKey, checkoutTyped, testPayment } from './checkoutTables.ts';
+import { checkout, checkoutAttempt, checkoutKey, checkoutTyped } from './checkoutTables.ts';
 
 /** Nobody pays these any more. Those that are under way end first, in `CheckoutFlow.endOrphaned`. */
 const ENDED = ['cancelled', 'declined', 'stale'] as const;

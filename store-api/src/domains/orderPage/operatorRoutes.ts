@@ -8,8 +8,8 @@ import { PROMISED_ITEMS } from '../orders/deliveryTimes.ts';
 import { type OrderReference, orderNumber, parseOrderNumber } from '../orders/orderNumber.ts';
 import { nextStates, ORDER_CHANGES, ORDER_STATES } from '../orders/orderStates.ts';
 import type { Order, Orders } from '../orders/orders.ts';
-import { NOTICE_KINDS } from '../orders/paymentNoticeTables.ts';
 import { shipmentInputSchema } from '../orders/shipment.ts';
+import { NOTICE_KINDS } from '../payments/toldNotice.ts';
 import type { Cancellations } from '../returns/cancellations/cancellations.ts';
 import { type ChosenPieces, piecesLeft } from '../returns/refunds/orderParts.ts';
 

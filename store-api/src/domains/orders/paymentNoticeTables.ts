@@ -1,9 +1,7 @@
 /** What a provider has told of a payment after it was taken: for operators, with the order. */
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { NOTICE_KINDS } from '../payments/toldNotice.ts';
 import { shopOrder } from './ordersTables.ts';
-
-/** `dispute`: the bank of whoever paid asks for the money back. `refund.failed`: what was paid back has not arrived. */
-export const NOTICE_KINDS = ['refund', 'refund.failed', 'dispute'] as const;
 
 export const paymentNotice = pgTable(
   'payment_notice',

@@ -2,19 +2,15 @@
 import type { Logger } from '@tessera/service-kit/logger';
 import { eq } from 'drizzle-orm';
 import type { StoreDb } from '../../platform/data/database.ts';
-import { orderRefund } from '../returns/refunds/refundTables.ts';
+import type { ToldNotice } from '../payments/toldNotice.ts';
 import { shopOrder } from './ordersTables.ts';
-import { type PaymentNotice, paymentNotice } from './paymentNoticeTables.ts';
-
-/** What a provider tells. */
-export interface ToldNotice extends Pick<PaymentNotice, 'id' | 'kind' | 'state' | 'minorUnits' | 'reason'> {
-  /** Of a refund of ours: what it was for; null: somebody made it at the provider. */
-  readonly refundKey: string | null;
-}
+import { paymentNotice } from './paymentNoticeTables.ts';
 
 export interface PaymentNoticesOptions {
   readonly db: StoreDb;
   readonly logger: Logger;
+  /** What was paid back has not arrived, in the transaction that writes the notice down. */
+  readonly refundFailed: (transaction: Pick<StoreDb, 'update'>, refundId: string) => Promise<void>;
 }
 
 /**
@@ -22,7 +18,7 @@ export interface PaymentNoticesOptions {
  * @returns false: it is known already, or there is no order of that attempt
  */
 export async function takeNotice(
-  { db, logger }: PaymentNoticesOptions,
+  { db, logger, refundFailed }: PaymentNoticesOptions,
   attemptId: string,
   { refundKey, ...told }: ToldNotice,
 ): Promise<boolean> {
@@ -37,9 +33,8 @@ export async function takeNotice(
       .values({ ...told, orderId: order.id })
       .onConflictDoNothing()
       .returning({ id: paymentNotice.id });
-    // What has not arrived is owed again: the order says so.
     if (taken.length > 0 && told.kind === 'refund.failed' && refundKey !== null) {
-      await transaction.update(orderRefund).set({ paidAt: null }).where(eq(orderRefund.id, refundKey));
+      await refundFailed(transaction, refundKey);
     }
     return taken.length > 0;
   });

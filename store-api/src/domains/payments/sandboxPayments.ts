@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { StoreDb } from '../../platform/data/database.ts';
 import { amountIn, isLess, sumIn } from '../../platform/data/money.ts';
-import { testPayment } from '../checkout/checkoutTables.ts';
 import type { PaymentProvider, PaymentStatus } from './paymentProvider.ts';
+import { testPayment } from './testPaymentTables.ts';
 
 /** The numbers that mean something here; every other one is refused, so that nobody leaves a real one. */
 export const TEST_CARDS = {

@@ -2,8 +2,8 @@
 import { STORE_CURRENCY } from '@tessera/shared-contracts/stores';
 import Stripe from 'stripe';
 import { amountIn, minorUnits } from '../../platform/data/money.ts';
-import type { ToldNotice } from '../orders/paymentNotices.ts';
 import type { PaymentProvider, PaymentStatus } from './paymentProvider.ts';
+import type { ToldNotice } from './toldNotice.ts';
 
 export interface StripeOptions {
   readonly secretKey: string;

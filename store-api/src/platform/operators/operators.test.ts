@@ -9,8 +9,8 @@ import { OPERATOR_TOKEN, openTestStore, ring, type TestStore } from '../../../te
 import { DATABASE_KINDS, testStoreIn } from '../../../test-support/storeIn.ts';
 import { callRequest } from '../../domains/leads/callRequests/callRequestTables.ts';
 
-import { testPayment } from '../../domains/checkout/checkoutTables.ts';
 import { shopOrder } from '../../domains/orders/ordersTables.ts';
+import { testPayment } from '../../domains/payments/testPaymentTables.ts';
 import { redeemCode } from '../../domains/plans/redeemTables.ts';
 import { heroProof } from '../../domains/programmes/heroProofs/heroProofTables.ts';
 import { referralLead } from '../../domains/programmes/partners/partnerTables.ts';

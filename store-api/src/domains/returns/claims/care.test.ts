@@ -694,7 +694,7 @@ describe('[ORD-03] a mail that is not taken', () => {
     for (const move of [{ to: 'received' }, { to: 'approved', amount: '100' }]) {
       await operator(`care/${known}`, { ...move, by: 'kim' }).expect(200);
     }
-    const { testPayment } = await import('../../checkout/checkoutTables.ts');
+    const { testPayment } = await import('../../payments/testPaymentTables.ts');
     await store.database.db.update(testPayment).set({ state: 'cancelled' });
     const refused = await operator(`care/${known}`, { to: 'refunded', by: 'kim' });
     expect([refused.status, refused.body.code]).toEqual([502, 'care.refund']);

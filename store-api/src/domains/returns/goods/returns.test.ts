@@ -10,9 +10,9 @@ import { OPERATOR_TOKEN, ring, TEST_SIGNING_KEY, type TestStore } from '../../..
 import { testStoreIn } from '../../../../test-support/storeIn.ts';
 import { dayText } from '../../../platform/pages/way.ts';
 import { keysFor } from '../../../platform/secrets/signingKeys.ts';
-import { testPayment } from '../../checkout/checkoutTables.ts';
 import { createOrderLinks } from '../../orders/orderLinks.ts';
 import { shopOrder } from '../../orders/ordersTables.ts';
+import { testPayment } from '../../payments/testPaymentTables.ts';
 import { orderRefund } from '../refunds/refundTables.ts';
 import { returnableUntil } from './arrival.ts';
 import { RETURN_TEXTS } from './returnTexts.ts';

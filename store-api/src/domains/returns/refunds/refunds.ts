@@ -99,6 +99,11 @@ export async function lockOrder(transaction: Reading, orderId: string): Promise<
   return (await transaction.select().from(shopOrder).where(eq(shopOrder.id, orderId)).for('update'))[0];
 }
 
+/** What has not arrived is owed again: the order says so. */
+export async function refundFailed(transaction: Pick<StoreDb, 'update'>, refundId: string): Promise<void> {
+  await transaction.update(orderRefund).set({ paidAt: null }).where(eq(orderRefund.id, refundId));
+}
+
 export interface RefundsOptions {
   readonly db: StoreDb;
   /** Who may have taken the money of an order. */
