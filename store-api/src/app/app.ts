@@ -32,6 +32,7 @@ import { createCheckoutKeys } from '../domains/checkout/checkoutKeys.ts';
 import { type CheckoutLimits, checkoutLimiters } from '../domains/checkout/checkoutLimits.ts';
 import { checkoutRoutes } from '../domains/checkout/checkoutRoutes.ts';
 import { hostsRoutes } from '../domains/checkout/hostsRoutes.ts';
+import { paidAttempts } from '../domains/checkout/paidAttempts.ts';
 import { callRequestOperatorRoutes } from '../domains/leads/callRequests/callRequestOperatorRoutes.ts';
 import { callRequestRoutes } from '../domains/leads/callRequests/callRequestRoutes.ts';
 import type { CallRequestSettings } from '../domains/leads/callRequests/callRequestSettings.ts';
@@ -84,6 +85,7 @@ import { careRoutes } from '../domains/returns/claims/careRoutes.ts';
 import { oweReturn } from '../domains/returns/goods/oweReturn.ts';
 import { returnRoutes } from '../domains/returns/goods/returnRoutes.ts';
 import { createReturns } from '../domains/returns/goods/returns.ts';
+import { orderFollowUps } from '../domains/returns/orderFollowUps.ts';
 import { createRefunds, refundFailed } from '../domains/returns/refunds/refunds.ts';
 import { withdrawalOperatorRoutes } from '../domains/returns/withdrawals/withdrawalOperatorRoutes.ts';
 import { withdrawalRoutes } from '../domains/returns/withdrawals/withdrawalRoutes.ts';
@@ -265,6 +267,8 @@ export function createApp(options: AppOptions): StoreApp {
   const orders = createOrders({
     db: database.db,
     links,
+    attempts: paidAttempts,
+    followUps: orderFollowUps,
     catalogue,
     mailer,
     publicOrigin: ordersOrigin,

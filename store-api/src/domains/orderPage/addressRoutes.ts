@@ -7,10 +7,10 @@ import { localeOf } from '../../platform/text/localeParameter.ts';
 import { addressOf, contactBodySchema } from '../addresses/address.ts';
 import { isAddressOpen } from '../orders/orderStates.ts';
 import type { Order, Orders } from '../orders/orders.ts';
+import type { ShownOrder } from '../orders/shownOrder.ts';
 import type { CheckoutRates } from '../pricing/checkoutRates.ts';
 import { addressPage, addressProblems, typedAddress } from './addressPage.ts';
 import { ADDRESS_TEXTS } from './addressTexts.ts';
-import type { ShownOrder } from './orderRoutes.ts';
 
 export interface AddressRoutesOptions {
   readonly orders: Orders;

@@ -13,12 +13,13 @@ import { isAddressOpen } from '../orders/orderStates.ts';
 import type { Order, Orders } from '../orders/orders.ts';
 import { ORDER_TEXTS } from '../orders/orderTexts.ts';
 import { orderZone } from '../orders/orderZone.ts';
+import type { CaseNotices, ShownOrder } from '../orders/shownOrder.ts';
 import { orderCancellation } from '../returns/cancellations/orderCancellation.ts';
 import type { CareCases } from '../returns/claims/careCases.ts';
 import { CARE_TEXTS } from '../returns/claims/careTexts.ts';
 import { claimableLines } from '../returns/claims/claimable.ts';
 import { findPath } from '../returns/claims/findPages.ts';
-import { type OrderCareOptions, orderCare } from '../returns/claims/orderCare.ts';
+import { orderCare } from '../returns/claims/orderCare.ts';
 import { orderReturn } from '../returns/goods/orderReturn.ts';
 import { isAllGone } from '../returns/refunds/orderParts.ts';
 import { orderWithdrawal } from '../returns/withdrawals/orderWithdrawal.ts';
@@ -34,14 +35,11 @@ import {
 import { type OrderPageOptions, orderPage, sizeField } from './orderPage.ts';
 
 type Also = Partial<Pick<OrderPageOptions, 'thanks' | 'missing' | 'given' | 'late'>> &
-  Partial<Pick<OrderCareOptions, 'dayMissing' | 'movedOn'>> & { readonly testDay?: TestDayProblem };
+  CaseNotices & { readonly testDay?: TestDayProblem };
 
-/** The order's page, for all routes that answer with it. */
-export interface ShownOrder {
+/** The order's page with all that may have gone before it. */
+export interface DrawnOrder extends ShownOrder {
   show(response: Response, order: Order, locale: Locale, also: Also, status?: number): Promise<void>;
-  /** For a link that leads to no order. */
-  notHere(response: Response, locale: Locale): void;
-  inLanguage(order: Order, locale: Locale): Order;
 }
 
 export interface ShownOrderOptions {
@@ -52,7 +50,7 @@ export interface ShownOrderOptions {
   readonly now?: (() => Date) | undefined;
 }
 
-export function createShownOrder({ orders, cases, words, now = () => new Date() }: ShownOrderOptions): ShownOrder {
+export function createShownOrder({ orders, cases, words, now = () => new Date() }: ShownOrderOptions): DrawnOrder {
   return {
     async show(response, order, locale, { dayMissing = null, movedOn = false, testDay, ...also }, status = 200) {
       const drawn = inLanguage(order, locale, words());
@@ -116,7 +114,7 @@ const fieldsOf =
     return typeof value === 'string' ? value : '';
   };
 
-export function orderRoutes(orders: Orders, shown: ShownOrder, moveTestDay: MoveTestDay): Router {
+export function orderRoutes(orders: Orders, shown: DrawnOrder, moveTestDay: MoveTestDay): Router {
   const router = Router();
   router.use(express.urlencoded({ extended: false, limit: '16kb' }));
 

@@ -16,6 +16,8 @@ import {
 import { keysFor } from '../../platform/secrets/signingKeys.ts';
 import { loadCatalogue } from '../catalogue/catalogue.ts';
 import { checkoutAttempt } from '../checkout/checkoutTables.ts';
+import { paidAttempts } from '../checkout/paidAttempts.ts';
+import { orderFollowUps } from '../returns/orderFollowUps.ts';
 import { createOrderLinks } from './orderLinks.ts';
 import { drawOrderNumber, parseOrderNumber } from './orderNumber.ts';
 import { isEnded, nextStates, ORDER_ACTORS, type ORDER_STATES, orderWay } from './orderStates.ts';
@@ -174,6 +176,8 @@ describe('[ORD-01] an order', () => {
       mailer: { send: async () => undefined },
       publicOrigin: PUBLIC_ORIGIN,
       links: createOrderLinks({ keys: keysFor('order link', [TEST_SIGNING_KEY]) }),
+      attempts: paidAttempts,
+      followUps: orderFollowUps,
       logger: pino({ level: 'silent' }),
       drawNumber: () => numbers.shift() ?? '',
     });

@@ -8,24 +8,22 @@ import { HttpProblem } from '@tessera/service-kit/problem';
 import { daysAfter, IN_STOCK_DAYS, RING_DAYS, storeDay } from '@tessera/shared-contracts/deliveryEstimate';
 import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
 import { and, asc, eq, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
-import type { StoreDb } from '../../platform/data/database.ts';
+import type { StoreDb, StoreTransaction } from '../../platform/data/database.ts';
 import type { RoundWork } from '../../platform/jobs/eachRow.ts';
 import { handOver, handOverOwed } from '../../platform/jobs/handOver.ts';
 import type { QueuedMailer } from '../../platform/jobs/jobs.ts';
 import type { Operator } from '../../platform/operators/operatorCalls.ts';
+import { ERASED_EMAIL } from '../../platform/retention/erasedEmail.ts';
 import type { Address } from '../addresses/address.ts';
-import { cart } from '../cart/cartTables.ts';
 import { type Catalogue, ringMerchandiseId } from '../catalogue/catalogue.ts';
-import { checkout, checkoutAttempt, checkoutTyped } from '../checkout/checkoutTables.ts';
-import { ERASED_EMAIL } from '../privacy/personalTables.ts';
-import { openTradeIns, sendEnvelopes } from '../returns/claims/careCases.ts';
-import { type OrderReturns, returnsOf } from '../returns/refunds/refunds.ts';
 import type { DeliveryPromise, PromisedItem } from './deliveryTimes.ts';
 import { contentsOf, type OrderContents } from './orderContents.ts';
+import type { OrderDraft } from './orderDraft.ts';
 import { giftOf } from './orderGift.ts';
 import type { OrderLinks } from './orderLinks.ts';
 import { confirmationMail, gifteeMail } from './orderMail.ts';
 import { drawOrderNumber, type OrderReference, orderNumber } from './orderNumber.ts';
+import type { OrderReturns } from './orderReturns.ts';
 import { isEnded, nextStates, type OrderActor, type OrderChange, type OrderState } from './orderStates.ts';
 import { orderEvent, orderRing, type StoredOrder, shopOrder } from './ordersTables.ts';
 import { type PaymentNotice, paymentNotice } from './paymentNoticeTables.ts';
@@ -35,7 +33,6 @@ import { isMailedState, nextSizeMailAt, sizeMailKind, stateMailKind } from './st
 
 export type OrderRing = typeof orderRing.$inferSelect;
 export type OrderEvent = typeof orderEvent.$inferSelect;
-export type PaidAttempt = typeof checkoutAttempt.$inferSelect;
 
 export interface Order extends StoredOrder {
   /** Of the link that it was opened by, or of a new one. */
@@ -50,6 +47,32 @@ export interface Order extends StoredOrder {
   readonly notices: readonly PaymentNotice[];
 }
 
+/** The attempt to pay that an order is made of. */
+export interface PaidAttempt {
+  readonly id: string;
+  readonly cartId: string;
+  readonly draft: OrderDraft;
+  /** Who took the money, and the provider's name for the payment. */
+  readonly provider: string;
+  readonly reference: string | null;
+}
+
+/** The checkout's side of a new order, in the order's own transaction. */
+export interface PaidAttempts {
+  /** Lines up all who found the payment captured. @returns undefined: there is no such attempt */
+  lock(transaction: StoreTransaction, attemptId: string): Promise<PaidAttempt | undefined>;
+  /** Marks it as paid, and takes its cart and what was typed away: whoever still has the cart's id finds none. */
+  settle(transaction: StoreTransaction, attempt: PaidAttempt): Promise<void>;
+}
+
+/** What returns and claims do as orders change, in the same transaction, and what an order tells of them. */
+export interface OrderFollowUps {
+  readonly returnsOf: (from: Pick<StoreDb, 'select'>, orderId: string) => Promise<OrderReturns>;
+  readonly onOrdered: (transaction: StoreTransaction, order: StoredOrder, catalogue: Catalogue) => Promise<void>;
+  /** @param operator who said that it left; null: nobody of the store */
+  readonly onShipped: (transaction: StoreTransaction, orderId: string, operator: string | null) => Promise<void>;
+}
+
 export interface OrdersOptions {
   readonly db: StoreDb;
   readonly catalogue: () => Catalogue;
@@ -57,6 +80,8 @@ export interface OrdersOptions {
   /** Where shoppers reach the store, without a trailing slash. */
   readonly publicOrigin: string;
   readonly links: OrderLinks;
+  readonly attempts: PaidAttempts;
+  readonly followUps: OrderFollowUps;
   readonly logger: Logger;
   /** As `orderNumber.ts` draws it, by default. */
   readonly drawNumber?: () => string;
@@ -68,7 +93,7 @@ export interface OrdersOptions {
 
 export interface Orders {
   /** The order of a captured payment, made now (`made`) or before; its confirmation is queued with it, once. */
-  ofPaid(attempt: PaidAttempt): Promise<{ readonly token: string; readonly made: boolean }>;
+  ofPaid(attempt: Pick<PaidAttempt, 'id'>): Promise<{ readonly token: string; readonly made: boolean }>;
   /** By the link's token, which the answer keeps; null when there is none, or the link is too old. */
   find(token: string): Promise<Order | null>;
   /** The order that a cart has become; null: it has not. */
@@ -146,6 +171,8 @@ export function createOrders({
   mailer,
   publicOrigin,
   links,
+  attempts,
+  followUps,
   logger,
   drawNumber = drawOrderNumber,
   now = () => new Date(),
@@ -164,7 +191,7 @@ export function createOrders({
       .from(paymentNotice)
       .where(eq(paymentNotice.orderId, kept.id))
       .orderBy(asc(paymentNotice.at));
-    const returns = await returnsOf(db, kept.id);
+    const returns = await followUps.returnsOf(db, kept.id);
     return { ...kept, contents: contentsOf(kept, catalogue()), rings, history, returns, notices };
   };
   /** @throws {HttpProblem} `order.not-found` for a link that is too old or was never ours */
@@ -282,12 +309,11 @@ export function createOrders({
 
   type Found = { readonly token: string } | OrderReference;
   type By = { readonly actor: OrderActor; readonly operator: string | null };
-  type OrderTransaction = Parameters<Parameters<(typeof db)['transaction']>[0]>[0];
 
   /** Runs what changes an order, under its lock. @throws {HttpProblem} `order.not-found` */
   const locked = <Result>(
     find: Found,
-    work: (transaction: OrderTransaction, kept: StoredOrder) => Promise<Result>,
+    work: (transaction: StoreTransaction, kept: StoredOrder) => Promise<Result>,
   ): Promise<Result> =>
     db.transaction(async (transaction) => {
       const which = 'token' in find ? whichBy(find.token) : called(find);
@@ -298,7 +324,7 @@ export function createOrders({
 
   /** Writes a row of the history, and queues the mail about it in the same transaction. */
   const record = async (
-    transaction: OrderTransaction,
+    transaction: StoreTransaction,
     { id: orderId, state: from }: StoredOrder,
     { what, to, by, mailDue }: { what: OrderChange; to: OrderState; by: By; mailDue: boolean },
   ): Promise<void> => {
@@ -316,7 +342,7 @@ export function createOrders({
     by: By,
     /** Whose call it is; null: the shopper's. */
     operator: Operator | null,
-    also: (transaction: OrderTransaction, kept: StoredOrder, contents: OrderContents) => Promise<Partial<StoredOrder>>,
+    also: (transaction: StoreTransaction, kept: StoredOrder, contents: OrderContents) => Promise<Partial<StoredOrder>>,
   ): Promise<void> => {
     await locked(find, async (transaction, kept) => {
       const contents = contentsOf(kept, catalogue());
@@ -342,7 +368,7 @@ export function createOrders({
         })
         .where(eq(shopOrder.id, kept.id));
       await record(transaction, kept, { what: 'state', to, by, mailDue: isMailedState(to) });
-      if (to === 'shipped') await sendEnvelopes(transaction, kept.id, by.operator);
+      if (to === 'shipped') await followUps.onShipped(transaction, kept.id, by.operator);
       if (tellGiftee) await sendMail('giftee', kept.id, transaction);
       await operator?.record(transaction);
     });
@@ -366,11 +392,7 @@ export function createOrders({
       let made = false;
       const order = await db.transaction(async (transaction) => {
         // The attempt's lock lines up all who found the payment captured: the first makes the order.
-        const [attempt] = await transaction
-          .select()
-          .from(checkoutAttempt)
-          .where(eq(checkoutAttempt.id, attemptId))
-          .for('update');
+        const attempt = await attempts.lock(transaction, attemptId);
         if (attempt === undefined) throw new Error('The attempt to pay is gone.');
         const [before] = await transaction.select().from(shopOrder).where(eq(shopOrder.attemptId, attemptId));
         if (before !== undefined) return before;
@@ -425,15 +447,8 @@ export function createOrders({
         await transaction
           .insert(orderEvent)
           .values({ orderId: order.id, from: null, to: 'ordered', actor: 'store', at: now() });
-        await openTradeIns(transaction, order, current);
-        await transaction
-          .update(checkoutAttempt)
-          .set({ state: 'paid', updatedAt: new Date() })
-          .where(eq(checkoutAttempt.id, attemptId));
-        // The cart is spent: whoever still has its id finds none.
-        await transaction.delete(cart).where(eq(cart.id, cartId));
-        await transaction.delete(checkout).where(eq(checkout.cartId, cartId));
-        await transaction.delete(checkoutTyped).where(eq(checkoutTyped.cartId, cartId));
+        await followUps.onOrdered(transaction, order, current);
+        await attempts.settle(transaction, attempt);
         await sendMail('confirmation', order.id, transaction);
         return order;
       });

@@ -5,6 +5,7 @@ import type { StoreDb } from '../../platform/data/database.ts';
 import { JOBS_SCHEMA } from '../../platform/jobs/jobs.ts';
 import { actsAbout } from '../../platform/operators/operatorAudit.ts';
 import type { Operator } from '../../platform/operators/operatorCalls.ts';
+import { ERASED_EMAIL } from '../../platform/retention/erasedEmail.ts';
 import type { Keyring } from '../../platform/secrets/signingKeys.ts';
 import { openFile } from '../../platform/uploads/sealedFile.ts';
 import { type Address, placeOf } from '../addresses/address.ts';
@@ -26,7 +27,6 @@ import { careCase, careEvent, carePhoto } from '../returns/claims/careTables.ts'
 import { orderRefund } from '../returns/refunds/refundTables.ts';
 import { withdrawalNumber } from '../returns/withdrawals/withdrawalNumber.ts';
 import { withdrawal } from '../returns/withdrawals/withdrawalTables.ts';
-import { ERASED_EMAIL } from './personalTables.ts';
 
 type Database = StoreDb;
 type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;

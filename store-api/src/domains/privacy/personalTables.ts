@@ -19,9 +19,6 @@ interface Impersonal {
   readonly because: string;
 }
 
-/** Stands in the place of an address that was erased; nothing is mailed to it. */
-export const ERASED_EMAIL = 'erased@invalid';
-
 /** Days that an order is kept: as long as the strictest of the stores' countries wants books to be kept. */
 export const ORDER_DAYS = 3650;
 /** Days that a recommendation is kept. */

@@ -6,3 +6,4 @@ export const NO_SCHEMA: Record<string, never> = {};
 
 export type StoreDatabase = Database<typeof NO_SCHEMA>;
 export type StoreDb = StoreDatabase['db'];
+export type StoreTransaction = Parameters<Parameters<StoreDb['transaction']>[0]>[0];

@@ -1,16 +1,9 @@
 /** Which pieces of an order can be cancelled by whom: what is not made yet, and a blood test until its kit leaves. Pure. */
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { OrderPart } from '../../orders/orderReturns.ts';
 import { CANCELLABLE_STATES, type OrderActor } from '../../orders/orderStates.ts';
 import type { StoredOrder } from '../../orders/ordersTables.ts';
-import {
-  allPieces,
-  type ChosenPieces,
-  isTooMuch,
-  type OrderPart,
-  partsOf,
-  piecesLeft,
-  refundFor,
-} from '../refunds/orderParts.ts';
+import { allPieces, type ChosenPieces, isTooMuch, partsOf, piecesLeft, refundFor } from '../refunds/orderParts.ts';
 
 /** For each line, how many pieces can be cancelled now. @param gone what was cancelled or goes back already */
 export function cancellablePieces(

@@ -4,9 +4,9 @@ import type { TradeInModel } from '@tessera/shared-contracts/ring';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { KeptType } from '../../../platform/uploads/strangersFile.ts';
+import type { OrderPart } from '../../orders/orderReturns.ts';
 import { shopOrder } from '../../orders/ordersTables.ts';
 import type { ReturnReason } from '../goods/returnReasons.ts';
-import type { OrderPart } from '../refunds/orderParts.ts';
 import { CARE_ACTORS, CARE_KINDS, CARE_STATES } from './careStates.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

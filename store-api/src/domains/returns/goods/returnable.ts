@@ -1,8 +1,9 @@
 /** Which pieces of an order can go back: what arrived, for 30 days (C9). Pure. */
 import { FOR_OWNED_TAG } from '@tessera/shared-contracts/addOns';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { OrderPart } from '../../orders/orderReturns.ts';
 import type { Order } from '../../orders/orders.ts';
-import { type OrderPart, piecesLeft } from '../refunds/orderParts.ts';
+import { piecesLeft } from '../refunds/orderParts.ts';
 import { arrivedBy, returnableUntil } from './arrival.ts';
 
 type Returning = Pick<Order, 'lines' | 'history' | 'created'>;

@@ -4,11 +4,12 @@ import { STORE_WITHDRAWAL } from '@tessera/shared-contracts/stores';
 import { asc, eq } from 'drizzle-orm';
 import type { StoreDb } from '../../../platform/data/database.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { OrderPart, OrderReturns } from '../../orders/orderReturns.ts';
 import { orderEvent, type StoredOrder } from '../../orders/ordersTables.ts';
 import { openCase } from '../claims/careCases.ts';
 import type { ReturnKind } from '../claims/careStates.ts';
-import { type ChosenPieces, isAllGone, isTooMuch, type OrderPart, partsOf, refundFor } from '../refunds/orderParts.ts';
-import { lockOrder, type OrderReturns, type RefundTransaction, returnsOf } from '../refunds/refunds.ts';
+import { type ChosenPieces, isAllGone, isTooMuch, partsOf, refundFor } from '../refunds/orderParts.ts';
+import { lockOrder, type RefundTransaction, returnsOf } from '../refunds/refunds.ts';
 import { returnablePieces } from './returnable.ts';
 import type { ReturnReason } from './returnReasons.ts';
 

@@ -5,7 +5,8 @@ import { CATALOGUE_FOLDER } from '../../../../test-support/store.ts';
 import { amountIn, isLess, sumIn, toWire } from '../../../platform/data/money.ts';
 import { loadCatalogue } from '../../catalogue/catalogue.ts';
 import type { DraftLine, DraftTotals } from '../../orders/orderDraft.ts';
-import { type OrderPart, paidPerLine, partsOf, piecesLeft, refundFor } from './orderParts.ts';
+import type { OrderPart } from '../../orders/orderReturns.ts';
+import { paidPerLine, partsOf, piecesLeft, refundFor } from './orderParts.ts';
 
 const catalogue = loadCatalogue(CATALOGUE_FOLDER);
 

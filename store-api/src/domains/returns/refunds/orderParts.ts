@@ -15,16 +15,8 @@ import {
 import { companions, companionsKnown } from '../../cart/presentCart.ts';
 import type { Catalogue, Merchandise } from '../../catalogue/catalogue.ts';
 import type { DraftLine } from '../../orders/orderDraft.ts';
+import type { OrderPart } from '../../orders/orderReturns.ts';
 import type { StoredOrder } from '../../orders/ordersTables.ts';
-
-/** Pieces of one line that were cancelled, or that go back. */
-export interface OrderPart {
-  /** Where the line stands in the order. */
-  readonly line: number;
-  readonly quantity: number;
-  /** What was paid for them: decimal string in major units of the order's currency. */
-  readonly amount: string;
-}
 
 /** How many pieces of each line are chosen, by where the line stands in the order. */
 export type ChosenPieces = ReadonlyMap<number, number>;

@@ -6,9 +6,10 @@ import { labelled } from '../../../platform/pages/labelled.ts';
 import { field } from '../../../platform/pages/pageFrame.ts';
 import { companionsKnown } from '../../cart/presentCart.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { OrderPart } from '../../orders/orderReturns.ts';
 import { lineDetail } from '../../orders/orderSummary.ts';
 import type { StoredOrder } from '../../orders/ordersTables.ts';
-import type { ChosenPieces, OrderPart } from './orderParts.ts';
+import type { ChosenPieces } from './orderParts.ts';
 
 /** The name of a line's field: how many pieces of it. @param line where it stands in the order */
 export const pieceField = (line: number): string => `piece-${line}`;

@@ -1,9 +1,9 @@
 /** What is paid back of an order: written with the decision, paid by a job afterwards (decision 80). */
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { OrderPart } from '../../orders/orderReturns.ts';
 import { shopOrder } from '../../orders/ordersTables.ts';
 import { careCase } from '../claims/careTables.ts';
-import type { OrderPart } from './orderParts.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -31,5 +31,3 @@ export const orderRefund = pgTable(
     index('order_refund_unpaid').on(table.id).where(sql`paid_at is null`).concurrently(),
   ],
 );
-
-export type OrderRefund = typeof orderRefund.$inferSelect;

@@ -8,29 +8,16 @@ import { DEAD_DAYS, type Jobs, type Within } from '../../../platform/jobs/jobs.t
 import { before } from '../../../platform/retention/inBatches.ts';
 import { isCover } from '../../catalogue/catalogue.ts';
 import type { DraftLine } from '../../orders/orderDraft.ts';
+import type { OrderPart, OrderReturns } from '../../orders/orderReturns.ts';
 import { type StoredOrder, shopOrder } from '../../orders/ordersTables.ts';
 import type { PaymentProvider } from '../../payments/paymentProvider.ts';
 import { careCase } from '../claims/careTables.ts';
-import { type OrderPart, refundFor } from './orderParts.ts';
-import { type OrderRefund, orderRefund } from './refundTables.ts';
+import { refundFor } from './orderParts.ts';
+import { orderRefund } from './refundTables.ts';
 
 type Reading = Pick<StoreDb, 'select'>;
 export type RefundTransaction = Pick<StoreDb, 'select' | 'insert' | 'update' | 'delete' | 'transaction'> &
   Within;
-
-/** What becomes of an order's lines and money. */
-export interface OrderReturns {
-  /** Pieces that were cancelled, went back, or are on their way back. */
-  readonly gone: readonly OrderPart[];
-  /** What was or is to be paid back, trade-ins among it: decimal strings. */
-  readonly refunded: readonly string[];
-  /** Oldest first. */
-  readonly refunds: readonly OrderRefund[];
-  /** Ids of the returns and withdrawals that are not decided about. */
-  readonly waiting: readonly string[];
-  /** Keys of all cases of the order. */
-  readonly caseKeys: readonly string[];
-}
 
 export interface Refunds {
   /**
