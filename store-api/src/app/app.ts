@@ -117,6 +117,7 @@ import { keysFor, type SigningKeys } from '../platform/secrets/signingKeys.ts';
 import { keepLanguage } from '../platform/text/localeParameter.ts';
 import { KEPT_TYPES, PICTURE_TYPES } from '../platform/uploads/strangersFile.ts';
 import { describePages, describeService } from './describePages.ts';
+import { OPERATOR_CALLS, printedForms } from './operatorCallRules.ts';
 import { roundsOf } from './rounds.ts';
 import type { StoreMetrics } from './storeMetrics.ts';
 
@@ -626,7 +627,7 @@ export function createApp(options: AppOptions): StoreApp {
   const operators = newApp(options.operatorProxies ?? []);
   operators.use(documentHeaders);
   operators.use('/operator', limiters.operatorGuesses);
-  const auditKeys = keysFor('operator audit', options.signingKeys);
+  const auditNames = { keys: keysFor('operator audit', options.signingKeys), printedForms };
   const { now = () => new Date() } = options;
   const described = createCalls(operators, logger);
   const operatorCalls = createOperatorCalls({
@@ -638,7 +639,8 @@ export function createApp(options: AppOptions): StoreApp {
       oidc: options.operatorOidc ?? null,
       now,
     }),
-    keys: auditKeys,
+    rules: OPERATOR_CALLS,
+    keys: auditNames.keys,
     secondPerson: options.secondPerson ?? NO_SECOND_PERSON,
     logger,
     now,
@@ -646,10 +648,10 @@ export function createApp(options: AppOptions): StoreApp {
   const people = createPeople({
     db: database.db,
     files: { heroProofs: proofKeys, claimPhotos: photoKeys },
-    auditKeys,
+    auditNames,
     now: options.now,
   });
-  operatorAccessRoutes(operatorCalls, { db: database.db, keys: auditKeys, now });
+  operatorAccessRoutes(operatorCalls, { db: database.db, auditNames, now });
   operatorRoutes(operatorCalls, orders, cancellations);
   careOperatorRoutes(operatorCalls, cases);
   withdrawalOperatorRoutes(operatorCalls, withdrawals, orders);

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import type { StoreDb } from '../../platform/data/database.ts';
 import { JOBS_SCHEMA } from '../../platform/jobs/jobs.ts';
-import { actsAbout } from '../../platform/operators/operatorAudit.ts';
+import { type AuditNames, actsAbout } from '../../platform/operators/operatorAudit.ts';
 import type { Operator } from '../../platform/operators/operatorCalls.ts';
 import { ERASED_EMAIL } from '../../platform/retention/erasedEmail.ts';
 import type { Keyring } from '../../platform/secrets/signingKeys.ts';
@@ -111,12 +111,12 @@ export interface PeopleOptions {
   readonly db: Database;
   /** For what somebody has uploaded. */
   readonly files: { readonly heroProofs: Keyring; readonly claimPhotos: Keyring };
-  /** What mail addresses are hashed under in the operators' audit. */
-  readonly auditKeys: Keyring;
+  /** How the operators' audit names people and their orders. */
+  readonly auditNames: AuditNames;
   readonly now?: (() => Date) | undefined;
 }
 
-export function createPeople({ db, files, auditKeys, now = () => new Date() }: PeopleOptions): People {
+export function createPeople({ db, files, auditNames, now = () => new Date() }: PeopleOptions): People {
   const ordersOf = (from: Transaction, email: string) =>
     from.select().from(shopOrder).where(is(shopOrder.email, email));
   const giftsTo = (from: Transaction, email: string) =>
@@ -195,7 +195,7 @@ export function createPeople({ db, files, auditKeys, now = () => new Date() }: P
         })),
         withdrawal: await db.select().from(withdrawal).where(is(withdrawal.email, email)),
         // When what was done or read; not by whom: operators are persons, too.
-        operator_audit: await actsAbout(db, auditKeys, [email, ...orders.map(orderNumber), ...cases.map(careNumber)]),
+        operator_audit: await actsAbout(db, auditNames, [email, ...orders.map(orderNumber), ...cases.map(careNumber)]),
         mails: await mailsTo(db, email),
       };
       return Object.fromEntries(

@@ -3,8 +3,7 @@
 import { HttpProblem } from '@tessera/service-kit/problem';
 import * as z from 'zod';
 import type { StoreDb } from '../data/database.ts';
-import type { Keyring } from '../secrets/signingKeys.ts';
-import { readAudit } from './operatorAudit.ts';
+import { type AuditNames, readAudit } from './operatorAudit.ts';
 import { claimedNameSchema, isReservedName, type OperatorCalls } from './operatorCalls.ts';
 import { OPERATOR_SCOPES } from './operatorScopes.ts';
 import { VIAS } from './operatorTables.ts';
@@ -78,11 +77,11 @@ const auditQuerySchema = z.strictObject({
 
 export interface OperatorAccessOptions {
   readonly db: StoreDb;
-  readonly keys: Keyring;
+  readonly auditNames: AuditNames;
   readonly now: () => Date;
 }
 
-export function operatorAccessRoutes(calls: OperatorCalls, { db, keys, now }: OperatorAccessOptions): void {
+export function operatorAccessRoutes(calls: OperatorCalls, { db, auditNames, now }: OperatorAccessOptions): void {
   calls.add(
     {
       method: 'get',
@@ -154,7 +153,7 @@ export function operatorAccessRoutes(calls: OperatorCalls, { db, keys, now }: Op
       answers: { 200: { description: 'The entries.', schema: auditEntriesSchema } },
     },
     async ({ body: { since, by: _claimed, ...query } }) => {
-      const rows = await readAudit(db, keys, { ...query, since: since === undefined ? undefined : new Date(since) });
+      const rows = await readAudit(db, auditNames, { ...query, since: since === undefined ? undefined : new Date(since) });
       const entries = rows.map(({ at, fromAddress, asked: _asked, ...row }) => ({
         ...row,
         at: at.toISOString(),

@@ -6,7 +6,6 @@ import type { StoreDb } from '../data/database.ts';
 import { before } from '../retention/inBatches.ts';
 import { deleteOver, type Sweep } from '../retention/sweepOptions.ts';
 import type { Keyring } from '../secrets/signingKeys.ts';
-import { printedForms } from './operatorScopes.ts';
 import { operatorAudit, operatorToken } from './operatorTables.ts';
 
 export type AuditDb = Pick<StoreDb, 'select' | 'insert'>;
@@ -26,8 +25,16 @@ const hashesOf = (keys: Keyring, said: string): readonly string[] =>
   );
 
 export const auditHash = (keys: Keyring, said: string): string => hashesOf(keys, said)[0] ?? '';
+/** How the audit names what a call is about. */
+export interface AuditNames {
+  /** Of mail addresses and secrets. */
+  readonly keys: Keyring;
+  /** What a number may stand as. */
+  readonly printedForms: (said: string) => readonly string[];
+}
+
 /** Everything that a number or a mail address may stand as in the audit, older keys included. */
-export const auditForms = (keys: Keyring, said: string): readonly string[] => [
+export const auditForms = ({ keys, printedForms }: AuditNames, said: string): readonly string[] => [
   ...printedForms(said),
   ...hashesOf(keys, said),
 ];
@@ -59,14 +66,14 @@ export interface AuditQuery {
 }
 
 /** Newest first. */
-export function readAudit(db: AuditDb, keys: Keyring, query: AuditQuery): Promise<AuditRow[]> {
+export function readAudit(db: AuditDb, names: AuditNames, query: AuditQuery): Promise<AuditRow[]> {
   const { about, who, call, result, since, before: id, limit } = query;
   return db
     .select()
     .from(operatorAudit)
     .where(
       and(
-        about === undefined ? undefined : inArray(operatorAudit.about, [...auditForms(keys, about)]),
+        about === undefined ? undefined : inArray(operatorAudit.about, [...auditForms(names, about)]),
         who === undefined ? undefined : eq(operatorAudit.who, who),
         call === undefined ? undefined : eq(operatorAudit.call, call),
         result === undefined ? undefined : eq(operatorAudit.result, result),
@@ -79,9 +86,9 @@ export function readAudit(db: AuditDb, keys: Keyring, query: AuditQuery): Promis
 }
 
 /** When operators did or read something about these numbers and addresses, oldest first. */
-export function actsAbout(db: Pick<AuditDb, 'select'>, keys: Keyring, said: readonly string[]) {
+export function actsAbout(db: Pick<AuditDb, 'select'>, names: AuditNames, said: readonly string[]) {
   const { at, call, result } = operatorAudit;
-  const forms = said.flatMap((each) => auditForms(keys, each));
+  const forms = said.flatMap((each) => auditForms(names, each));
   return db
     .select({ at, call, result })
     .from(operatorAudit)

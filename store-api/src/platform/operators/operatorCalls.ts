@@ -1,5 +1,5 @@
 /**
- * How operators' calls are mounted: each one identifies who calls, checks the scopes of `operatorScopes.ts`, and is written into the audit
+ * How operators' calls are mounted: each one identifies who calls, checks the scopes that its rule names, and is written into the audit
  * before its answer leaves, a change in its own transaction. A call that cannot be written down is refused.
  */
 import type { Logger } from '@tessera/service-kit/logger';
@@ -31,7 +31,7 @@ import {
   SECOND_PERSON_HOURS,
 } from './operatorAudit.ts';
 import { BOOTSTRAP, type Holder, type OperatorIdentity } from './operatorIdentity.ts';
-import { neededScopes, OPERATOR_CALLS, type OperatorCallRule, type OperatorScope } from './operatorScopes.ts';
+import { neededScopes, type OperatorCallRule, type OperatorCallRules, type OperatorScope } from './operatorScopes.ts';
 import type { SecondPerson } from './operatorSettings.ts';
 
 /** Who makes a call, and its place in the audit. */
@@ -54,7 +54,7 @@ export interface Operator {
 }
 
 export interface OperatorCalls {
-  /** Mounts an operator's call. Its scopes are those that `OPERATOR_CALLS` names. */
+  /** Mounts an operator's call. Its scopes are those that `rules` name. */
   add<
     P extends ObjectSchema = Nothing,
     Q extends ObjectSchema = Nothing,
@@ -81,6 +81,7 @@ export const claimedNameSchema = z
 
 export interface OperatorCallsOptions {
   readonly calls: Calls;
+  readonly rules: OperatorCallRules;
   readonly db: StoreDb;
   readonly identity: OperatorIdentity;
   /** Mail addresses are hashed under it. */
@@ -91,7 +92,7 @@ export interface OperatorCallsOptions {
 }
 
 export function createOperatorCalls(options: OperatorCallsOptions): OperatorCalls {
-  const { calls, db, identity, keys, secondPerson, logger, now } = options;
+  const { calls, rules, db, identity, keys, secondPerson, logger, now } = options;
   const holders = new WeakMap<Request, Holder>();
 
   const rowOf = (holder: Holder, call: string, request: Request) => ({
@@ -106,14 +107,14 @@ export function createOperatorCalls(options: OperatorCallsOptions): OperatorCall
   return {
     add(description, answer, mount = {}) {
       const { operationId } = description;
-      const rule = OPERATOR_CALLS[operationId];
-      if (rule === undefined) throw new Error(`${operationId} is not in OPERATOR_CALLS: say which scope it needs.`);
+      const rule = rules[operationId];
+      if (rule === undefined) throw new Error(`${operationId} has no rule: say which scope it needs.`);
 
       const refuse = async (holder: Holder, request: Request, problem: HttpProblem): Promise<never> => {
         const parts = { params: request.params, query: request.query, body: undefined };
         const about = aboutOf(rule, parts, keys);
         const row = rowOf(holder, operationId, request);
-        await addAuditRow(db, { ...row, about, asked: askedOf(keys, operationId, parts), result: problem.code });
+        await addAuditRow(db, { ...row, about, asked: askedOf(keys, operationId, rule, parts), result: problem.code });
         throw problem;
       };
 
@@ -127,7 +128,7 @@ export function createOperatorCalls(options: OperatorCallsOptions): OperatorCall
           const claimed = holder.via === 'bootstrap' ? textIn(body, 'by') : null;
           const parts = { params: asked.params, query: asked.query, body };
           let about = aboutOf(rule, parts, keys);
-          const row = { ...rowOf(holder, operationId, request), claimed, asked: askedOf(keys, operationId, parts) };
+          const row = { ...rowOf(holder, operationId, request), claimed, asked: askedOf(keys, operationId, rule, parts) };
           let isRecorded = false;
 
           const confirm = async (within: AuditDb, what: string) => {
@@ -234,8 +235,7 @@ function numberIn(value: unknown, key: string): string | null {
 }
 
 /** Everything that is asked but who asks. The subject is taken as the audit prints it: two people may type a number differently. */
-function askedOf(keys: Keyring, call: string, { params, query, body }: Parts): string {
-  const rule = OPERATOR_CALLS[call] ?? { needs: [] };
+function askedOf(keys: Keyring, call: string, rule: OperatorCallRule, { params, query, body }: Parts): string {
   const parts = { params, query, body };
   const left = (['params', 'query', 'body'] as const).map((part) => {
     const values: object = typeof parts[part] === 'object' && parts[part] !== null ? parts[part] : {};

@@ -9,6 +9,7 @@ import { OPERATOR_TOKEN, openTestStore, ring, type TestStore } from '../../../te
 import { DATABASE_KINDS, testStoreIn } from '../../../test-support/storeIn.ts';
 import { callRequest } from '../../domains/leads/callRequests/callRequestTables.ts';
 
+import { OPERATOR_CALLS } from '../../app/operatorCallRules.ts';
 import { shopOrder } from '../../domains/orders/ordersTables.ts';
 import { testPayment } from '../../domains/payments/testPaymentTables.ts';
 import { redeemCode } from '../../domains/plans/redeemTables.ts';
@@ -19,7 +20,7 @@ import { orderRefund } from '../../domains/returns/refunds/refundTables.ts';
 import { drawWithdrawalNumber, withdrawalNumber } from '../../domains/returns/withdrawals/withdrawalNumber.ts';
 import { withdrawal } from '../../domains/returns/withdrawals/withdrawalTables.ts';
 import { sweepAudit } from './operatorAudit.ts';
-import { OPERATOR_CALLS, OPERATOR_SCOPES, type OperatorScope } from './operatorScopes.ts';
+import { OPERATOR_SCOPES, type OperatorScope } from './operatorScopes.ts';
 import { operatorAudit, operatorToken } from './operatorTables.ts';
 
 jest.setTimeout(240_000);
