@@ -1,7 +1,7 @@
 /** Holds every answer of a test against /api/openapi.json: its status, its type, its body and its headers (API-11). */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import formats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
 import type { Express } from 'express';
 import request from 'supertest';
 import * as z from 'zod';

@@ -512,7 +512,10 @@ export function createApp(options: AppOptions): StoreApp {
   );
   if (checkoutOrigin !== undefined) {
     const isOrdered = async (cartId: string) => (await orders.tokenOfCart(cartId)) !== null;
-    app.use([...CHECKOUT_PATHS], underOwnOrigin({ checkoutOrigin, storeOrigin: publicOrigin, isOrdered, forgetCodesOfCart }));
+    app.use(
+      [...CHECKOUT_PATHS],
+      underOwnOrigin({ checkoutOrigin, storeOrigin: publicOrigin, isOrdered, forgetCodesOfCart }),
+    );
   }
   app.use(['/checkout', '/order', BOOK_A_CALL_PATH, WAITLIST_PATH, WITHDRAW_PATH], ownFormsAlone, keepLanguage);
   app.use(['/checkout', '/order'], limiters.linkGuesses);

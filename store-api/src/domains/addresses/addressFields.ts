@@ -3,7 +3,16 @@ import type { Country } from '@tessera/shared-contracts/countries';
 import type { Locale } from '@tessera/shared-contracts/locales';
 import { FORM_TEXTS } from '../../platform/pages/formTexts.ts';
 import { field } from '../../platform/pages/pageFrame.ts';
-import { type AddressField, addressForm, type ContactBody, type ContactField, type ContactProblem, MAX_LENGTH, postalCodeOf, REGIONS } from './address.ts';
+import {
+  type AddressField,
+  addressForm,
+  type ContactBody,
+  type ContactField,
+  type ContactProblem,
+  MAX_LENGTH,
+  postalCodeOf,
+  REGIONS,
+} from './address.ts';
 import { ADDRESS_FIELD_TEXTS } from './addressFieldTexts.ts';
 import { phoneExample } from './phoneExamples.ts';
 import { regionsOfOtherPostalCode } from './postalRegions.ts';

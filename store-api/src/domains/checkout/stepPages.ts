@@ -338,7 +338,11 @@ export function deliveryPage(options: DeliveryPageOptions): PageParts {
 ${times.map(({ what, when }) => `<span class="when quiet small">${escapeHtml(labelled(locale, what, when))}</span>`).join('')}</label>`;
   });
   const before = missing
-    ? notice({ title: FORM_TEXTS[locale].problemTitle(1), links: [{ field: 'method', text: texts.wrongMethod }], bad: true })
+    ? notice({
+        title: FORM_TEXTS[locale].problemTitle(1),
+        links: [{ field: 'method', text: texts.wrongMethod }],
+        bad: true,
+      })
     : '';
   const form = `<form method="post" action="${stepPath(cart.id, 'delivery')}" novalidate><fieldset><legend>${escapeHtml(texts.method)}</legend>
 ${choices.join('\n')}${missing ? `<p class="error" id="method-error">${escapeHtml(texts.wrongMethod)}</p>` : ''}</fieldset>
@@ -402,7 +406,10 @@ ${withdrawalNotice(opened.store, locale)}
 /** A cart without anything in it. */
 export function emptyPage(locale: Locale, store: Store): PageParts {
   const texts = SUMMARY_TEXTS[locale];
-  return { ...plainPage(locale, texts.title, texts.empty, `/ring/buy/${STORE_URL_CODE[store]}`, FRAME_TEXTS[locale].back), store };
+  return {
+    ...plainPage(locale, texts.title, texts.empty, `/ring/buy/${STORE_URL_CODE[store]}`, FRAME_TEXTS[locale].back),
+    store,
+  };
 }
 
 /** The cart has become an order, and the browser is not the one that paid for it. */

@@ -310,7 +310,15 @@ describe.each(LOCALES)('[ORD-01] the way of an order, %s', (locale) => {
 
 describe('German', () => {
   it('calls the shopper du', () => {
-    const texts = [STEP_TEXTS.de, FRAME_TEXTS.de, FORM_TEXTS.de, ADDRESS_FIELD_TEXTS.de, DELIVERY_TEXTS.de, SUMMARY_TEXTS.de, ORDER_TEXTS.de]
+    const texts = [
+      STEP_TEXTS.de,
+      FRAME_TEXTS.de,
+      FORM_TEXTS.de,
+      ADDRESS_FIELD_TEXTS.de,
+      DELIVERY_TEXTS.de,
+      SUMMARY_TEXTS.de,
+      ORDER_TEXTS.de,
+    ]
       .flatMap((each) => Object.values(each))
       .filter((text) => typeof text === 'string');
     expect(texts.filter((text) => /\bSie (?!funktioniert)|\bIhnen\b/.test(text))).toEqual([]);

@@ -17,7 +17,11 @@ export interface AutomaticOffer {
   readonly byLine: ReadonlyMap<number, Amount>;
 }
 
-export function automaticOffers(catalogue: PricedCatalogue, store: Store, lines: readonly LineOfOffer[]): AutomaticOffer[] {
+export function automaticOffers(
+  catalogue: PricedCatalogue,
+  store: Store,
+  lines: readonly LineOfOffer[],
+): AutomaticOffer[] {
   return [
     ...catalogue.discounts.offers
       .filter(({ active }) => active)

@@ -48,7 +48,8 @@ export function takenOff(
 }
 
 /** The catalogue's own codes, in one store: heroes', referrals', the membership's, and those that are active. */
-export const codeDiscounts: (catalogue: PricedCatalogue, store: Store) => readonly Discount[] = perStore(readCodeDiscounts);
+export const codeDiscounts: (catalogue: PricedCatalogue, store: Store) => readonly Discount[] =
+  perStore(readCodeDiscounts);
 
 function readCodeDiscounts(catalogue: PricedCatalogue, store: Store): readonly Discount[] {
   const { heroes, codes } = catalogue.discounts;

@@ -153,7 +153,10 @@ export function operatorAccessRoutes(calls: OperatorCalls, { db, auditNames, now
       answers: { 200: { description: 'The entries.', schema: auditEntriesSchema } },
     },
     async ({ body: { since, by: _claimed, ...query } }) => {
-      const rows = await readAudit(db, auditNames, { ...query, since: since === undefined ? undefined : new Date(since) });
+      const rows = await readAudit(db, auditNames, {
+        ...query,
+        since: since === undefined ? undefined : new Date(since),
+      });
       const entries = rows.map(({ at, fromAddress, asked: _asked, ...row }) => ({
         ...row,
         at: at.toISOString(),

@@ -128,7 +128,11 @@ export function createOperatorCalls(options: OperatorCallsOptions): OperatorCall
           const claimed = holder.via === 'bootstrap' ? textIn(body, 'by') : null;
           const parts = { params: asked.params, query: asked.query, body };
           let about = aboutOf(rule, parts, keys);
-          const row = { ...rowOf(holder, operationId, request), claimed, asked: askedOf(keys, operationId, rule, parts) };
+          const row = {
+            ...rowOf(holder, operationId, request),
+            claimed,
+            asked: askedOf(keys, operationId, rule, parts),
+          };
           let isRecorded = false;
 
           const confirm = async (within: AuditDb, what: string) => {

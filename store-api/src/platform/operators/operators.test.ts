@@ -7,9 +7,8 @@ import { orderIdOf } from '../../../test-support/orderIdOf.ts';
 import { shopper, textOf } from '../../../test-support/shopper.ts';
 import { OPERATOR_TOKEN, openTestStore, ring, type TestStore } from '../../../test-support/store.ts';
 import { DATABASE_KINDS, testStoreIn } from '../../../test-support/storeIn.ts';
-import { callRequest } from '../../domains/leads/callRequests/callRequestTables.ts';
-
 import { OPERATOR_CALLS } from '../../app/operatorCallRules.ts';
+import { callRequest } from '../../domains/leads/callRequests/callRequestTables.ts';
 import { shopOrder } from '../../domains/orders/ordersTables.ts';
 import { testPayment } from '../../domains/payments/testPaymentTables.ts';
 import { redeemCode } from '../../domains/plans/redeemTables.ts';

@@ -16,8 +16,7 @@ import { refundFor } from './orderParts.ts';
 import { orderRefund } from './refundTables.ts';
 
 type Reading = Pick<StoreDb, 'select'>;
-export type RefundTransaction = Pick<StoreDb, 'select' | 'insert' | 'update' | 'delete' | 'transaction'> &
-  Within;
+export type RefundTransaction = Pick<StoreDb, 'select' | 'insert' | 'update' | 'delete' | 'transaction'> & Within;
 
 export interface Refunds {
   /**

@@ -169,7 +169,9 @@ describe('a withdrawal from a contract', () => {
     const path = await visitor.pay(cart);
     for (const page of ['/cancel', '/cancel/review?piece-0=1', '/claim'])
       expect((await visitor.get(`${path}${page}`)).text).toContain('href="/withdraw"');
-    expect((await store.sentMails()).at(-1)?.text).toMatch(new RegExp(`^${FRAME_TEXTS[locale].withdraw}:\nhttp.*/withdraw$`, 'm'));
+    expect((await store.sentMails()).at(-1)?.text).toMatch(
+      new RegExp(`^${FRAME_TEXTS[locale].withdraw}:\nhttp.*/withdraw$`, 'm'),
+    );
     expect(textOf((await visitor.get(path)).text)).toContain(FRAME_TEXTS[locale].withdraw);
     const { review } = await declare({ order: 'x', name: 'y', email: 'z@example.com' }, locale);
     expect(textOf(review.text)).toContain(texts.confirm);

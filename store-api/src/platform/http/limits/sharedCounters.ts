@@ -34,10 +34,7 @@ interface Statement {
 }
 
 /** @param key what counted addresses are hashed with */
-export function createSharedCounters(
-  { driver }: Pick<StoreDatabase, 'driver'>,
-  key: Uint8Array,
-): SharedCounters {
+export function createSharedCounters({ driver }: Pick<StoreDatabase, 'driver'>, key: Uint8Array): SharedCounters {
   const storeClient =
     'server' in driver
       ? driver.server
