@@ -1,6 +1,6 @@
 /** store-api's three floors: the lint rule that keeps the arrows running down, tried on files that break it, and the imports as they are. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { FLOOR_RULES, floorOrder, floorRules } from './floors.ts';
 import { restrictedImports } from './test-support/restrictedImports.ts';
@@ -75,8 +75,12 @@ describe('the floors of store-api', () => {
     expect(up).toEqual([]);
   });
 
-  it('are told to newcomers in their order', () => {
-    const told = [...textOf('store-api/README.md').matchAll(/^\| `src\/([\w/]+)\/` \|/gm)].map(([, room = '']) => room);
-    expect(told).toEqual(ORDER.toReversed());
+  it('are told to newcomers in their order, with every page, mail and table', () => {
+    const told = textOf('store-api/README.md');
+    const rooms = [...told.matchAll(/^\| `src\/([\w/]+)\/` \|/gm)].map(([, room = '']) => room);
+    expect(rooms).toEqual(ORDER.toReversed());
+    const named = globSync(`${SOURCES}/**/*{Page,Pages,Mail,Tables}.ts`, { cwd: ROOT }).map((path) => basename(path));
+    expect(named.length).toBeGreaterThan(40);
+    expect(named.filter((name) => !told.includes(name))).toEqual([]);
   });
 });
