@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
+import { ROOT } from '../stack.ts';
 
-const ROOT = join(__dirname, '../..');
 const configSchema = z.looseObject({ extends: z.array(z.string()) });
 const reportSchema = z.object({
   diagnostics: z.array(
