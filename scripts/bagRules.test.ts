@@ -11,10 +11,11 @@ import { ADD_ON_TAG, FOR_OWNED_TAG, isOnlyAddOns } from '../shared-contracts/src
 import type { Cart, CartLine } from '../shared-contracts/src/cart.ts';
 import { removedTogether } from '../shared-contracts/src/removedTogether.ts';
 import { STORES, type Store } from '../shared-contracts/src/stores.ts';
-import { presentCart } from '../store-api/src/cart/presentCart.ts';
-import { loadCatalogue, priceOf } from '../store-api/src/catalogue/catalogue.ts';
-import { rareOffer } from '../store-api/src/catalogue/rareOffer.ts';
-import { ringOffer } from '../store-api/src/catalogue/ringOffer.ts';
+import { presentCart } from '../store-api/src/domains/cart/presentCart.ts';
+import { loadCatalogue } from '../store-api/src/domains/catalogue/catalogue.ts';
+import { rareOffer } from '../store-api/src/domains/catalogue/rareOffer.ts';
+import { ringOffer } from '../store-api/src/domains/catalogue/ringOffer.ts';
+import { priceOf } from '../store-api/src/domains/pricing/pricedCatalogue.ts';
 
 const CATALOGUE = loadCatalogue(join(__dirname, '../store-api/catalogue'));
 

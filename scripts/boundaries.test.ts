@@ -1,11 +1,7 @@
 /** The lint rule that keeps the arrows pointing one way (design §2), tried on files that break it. */
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { restrictedImports } from './test-support/restrictedImports.ts';
 
-const ROOT = join(__dirname, '..');
 const REMOTES = ['mf-header-footer', 'mf-bag', 'mf-product', 'mf-programs'];
 
 const FORBIDDEN: [from: string, to: string][] = [
@@ -43,52 +39,20 @@ const ALLOWED: [from: string, to: string][] = [
   ['store-api', 'design-system'],
 ];
 
-let folder: string;
-let findings: Set<string>;
-
 const fileOf = (from: string, to: string, kind: string) => `${from}/src/${kind}-${to}.ts`;
 
+let findings: ReadonlySet<string>;
+
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tessera-boundaries-'));
-  const config = JSON.parse(readFileSync(join(ROOT, 'biome.json'), 'utf8'));
-  writeFileSync(join(folder, 'biome.json'), JSON.stringify({ ...config, $schema: undefined, vcs: { enabled: false } }));
-  for (const [from, to] of [...FORBIDDEN, ...ALLOWED]) {
-    for (const [kind, specifier] of [
-      ['package', `@tessera/${to}/thing`],
-      ['path', `../../${to}/src/thing.ts`],
-    ] as const) {
-      const path = join(folder, fileOf(from, to, kind));
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, `import { thing } from '${specifier}';\n\nexport const use = thing;\n`);
-    }
-  }
-  let report: string;
-  try {
-    report = execFileSync(
-      join(ROOT, 'node_modules/.bin/biome'),
-      ['lint', '--reporter=json', '--max-diagnostics=none', '.'],
-      {
-        cwd: folder,
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'ignore'],
-        maxBuffer: 64e6,
-      },
-    );
-  } catch (error) {
-    report = (error as { stdout: string }).stdout;
-  }
-  const { diagnostics } = JSON.parse(report.slice(report.indexOf('{')));
-  findings = new Set(
-    diagnostics
-      .filter((each: { category: string }) => each.category === 'lint/style/noRestrictedImports')
-      .map((each: { location: { path: string | { file: string } } }) => {
-        const { path } = each.location;
-        return typeof path === 'string' ? path : path.file;
-      }),
+  findings = restrictedImports(
+    new Map(
+      [...FORBIDDEN, ...ALLOWED].flatMap(([from, to]) => [
+        [fileOf(from, to, 'package'), `@tessera/${to}/thing`] as const,
+        [fileOf(from, to, 'path'), `../../${to}/src/thing.ts`] as const,
+      ]),
+    ),
   );
 });
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('workspace boundaries', () => {
   it.each(FORBIDDEN)('[TEAM-02] %s must not import %s, by package or by path', (from, to) => {

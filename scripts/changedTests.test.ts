@@ -76,7 +76,7 @@ describe('the tests that a change reaches', () => {
       expect.arrayContaining([
         'shared-contracts/src/removedTogether.test.ts',
         'mf-bag/src/session/cartSession.machine.test.ts',
-        'store-api/src/cart/planDevices.test.ts',
+        'store-api/src/domains/pricing/planDevices.test.ts',
       ]),
     );
     expect(unit.filter((path) => path.startsWith('mf-programs/'))).toEqual([]);

@@ -249,7 +249,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   shell: 'shell/server/**/*.ts',
   publish: 'scripts/publishInto.ts',
   'migrate-registry': 'registry/src/migrate.ts',
-  'migrate-store-api': 'store-api/src/migrate.ts',
+  'migrate-store-api': 'store-api/src/app/migrate.ts',
 };
 
 describe('the files of deploy/', () => {

@@ -12,9 +12,10 @@ import * as z from 'zod';
 import { openRegistryDatabase } from '../registry/src/database.ts';
 import { makeRelease, startTestRegistry } from '../registry/test-support/testRegistry.ts';
 import { EDGES } from '../shell/server/visitor/edgeHeaders.ts';
-import * as tables from '../store-api/src/cart/cartTables.ts';
-import { sweepCarts } from '../store-api/src/cart/sweepCarts.ts';
-import { createJobs } from '../store-api/src/jobs/jobs.ts';
+import { cart } from '../store-api/src/domains/cart/cartTables.ts';
+import { sweepCarts } from '../store-api/src/domains/cart/sweepCarts.ts';
+import { NO_SCHEMA } from '../store-api/src/platform/data/database.ts';
+import { createJobs } from '../store-api/src/platform/jobs/jobs.ts';
 import { mebibytes } from './test-support/mebibytes.ts';
 
 jest.setTimeout(120_000);
@@ -326,7 +327,7 @@ describe('docker/databases.sql, on a PostgreSQL', () => {
         name: workspace,
         databaseUrl: as('migrator', database),
         dataDir: undefined,
-        schema: tables,
+        schema: NO_SCHEMA,
         migrationsFolder: join(ROOT, workspace, 'migrations'),
       });
       if (database === 'store') await (await createJobs({ database: opened, logger, runs: false })).stop(1000);
@@ -388,7 +389,7 @@ describe('docker/databases.sql, on a PostgreSQL', () => {
       name: 'store-api',
       databaseUrl: as('store', 'store'),
       dataDir: undefined,
-      schema: tables,
+      schema: NO_SCHEMA,
       migrationsFolder: join(ROOT, 'store-api/migrations'),
       migrate: false,
     });
@@ -412,7 +413,7 @@ describe('docker/databases.sql, on a PostgreSQL', () => {
       expect(await sent.promise).toBe('noor@example.com');
       await jobs.stop(5000);
       await database.db
-        .insert(tables.cart)
+        .insert(cart)
         .values({ id: randomUUID(), store: 'AE', countryCode: 'AE', attributes: [], discountCodes: [] });
     } finally {
       await database.close();

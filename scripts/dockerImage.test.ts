@@ -88,7 +88,7 @@ const programs = [
     ({ command = [] }) => (command[0] === 'node' ? command.slice(1, 2) : []),
   ),
   'registry/src/cli.ts',
-  ...globSync('store-api/src/*/cli.ts', { cwd: ROOT }),
+  ...globSync(['store-api/src/**/cli.ts', 'store-api/src/**/*Cli.ts'], { cwd: ROOT }),
   // Started by the shell, a process for each release.
   ...globSync('shell/server/release/child/*.ts', { cwd: ROOT }).filter((path) => !path.includes('.test.')),
 ];
@@ -153,7 +153,7 @@ describe('the image', () => {
       'shell/dist/browser/index.json',
       'shell/dist/maps/a.js.map',
     ],
-    ...['design-system/dist/fonts/fonts.css', 'design-system/src/tokens.css', 'store-api/src/page/page.css'],
+    ...['design-system/dist/fonts/fonts.css', 'design-system/src/tokens.css', 'store-api/src/platform/pages/page.css'],
     ...['catalogue/ring.json', 'partners/affiliates.json', 'media/cards/x.jpg', 'migrations/0000_carts.sql'].map(
       (path) => `store-api/${path}`,
     ),

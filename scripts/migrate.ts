@@ -8,7 +8,7 @@ import { ROOT } from './stack.ts';
 
 const MIGRATIONS = [
   { script: 'registry/src/migrate.ts', variable: 'REGISTRY_DATABASE_URL' },
-  { script: 'store-api/src/migrate.ts', variable: 'STORE_DATABASE_URL' },
+  { script: 'store-api/src/app/migrate.ts', variable: 'STORE_DATABASE_URL' },
 ] as const;
 
 for (const { script, variable } of MIGRATIONS) {

@@ -15,7 +15,7 @@ import * as z from 'zod';
 import { createApp as createRegistry } from '../registry/src/app.ts';
 import { openRegistryDatabase } from '../registry/src/database.ts';
 import { createShell } from '../shell/server/createShell.ts';
-import { createStoreMetrics } from '../store-api/src/storeMetrics.ts';
+import { createStoreMetrics } from '../store-api/src/app/storeMetrics.ts';
 
 // Making a database takes seconds on a busy machine.
 jest.setTimeout(60_000);

@@ -6,9 +6,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { loadAffiliates } from '../store-api/src/partners/affiliates.ts';
-import { type PartnerPhotograph, setPicture } from '../store-api/src/programmes/editProgrammes.ts';
-import type { ProgrammeFiles } from '../store-api/src/programmes/liveProgrammes.ts';
+import { type PartnerPhotograph, setPicture } from '../store-api/src/domains/programmes/editProgrammes.ts';
+import type { ProgrammeFiles } from '../store-api/src/domains/programmes/liveProgrammes.ts';
+import { loadAffiliates } from '../store-api/src/domains/programmes/partners/affiliates.ts';
 
 const WIDTHS = [480, 800, 1200, 1600] as const;
 /** Of the file as it is given: 20 MB, and no more pixels than a camera takes. */

@@ -9,9 +9,9 @@ import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import { decimalSum, negate } from '../shared-contracts/src/decimal.ts';
 import { ringOrder } from '../shared-contracts/src/ringOrder.ts';
 import { NOTHING_CHOSEN, type RingSelection } from '../shared-contracts/src/ringSelection.ts';
-import { presentCart } from '../store-api/src/cart/presentCart.ts';
-import { loadCatalogue } from '../store-api/src/catalogue/catalogue.ts';
-import { ringOffer } from '../store-api/src/catalogue/ringOffer.ts';
+import { presentCart } from '../store-api/src/domains/cart/presentCart.ts';
+import { loadCatalogue } from '../store-api/src/domains/catalogue/catalogue.ts';
+import { ringOffer } from '../store-api/src/domains/catalogue/ringOffer.ts';
 
 const CATALOGUE = loadCatalogue(join(__dirname, '../store-api/catalogue'));
 

@@ -6,7 +6,7 @@ const [command, code, file] = process.argv.slice(2);
 try {
   if (command === 'picture' && code !== undefined && file !== undefined) {
     const { storePartnerPicture } = await import('./partnerPicture.ts');
-    const { programmeFiles } = await import('../store-api/src/programmes/programmeFiles.ts');
+    const { programmeFiles } = await import('../store-api/src/domains/programmes/programmeFiles.ts');
     const { width, height, widths } = await storePartnerPicture(
       programmeFiles(),
       code.toLowerCase(),
@@ -15,7 +15,7 @@ try {
     console.log(`${width} by ${height} pixels, in ${widths.length} widths, stand with "${code}".`);
   } else {
     Object.assign(process.env, storeAddresses(process.env));
-    await import('../store-api/src/programmes/cli.ts');
+    await import('../store-api/src/domains/programmes/cli.ts');
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));

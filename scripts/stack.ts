@@ -11,7 +11,7 @@ export type ServiceName = (typeof SERVICES)[number];
 
 const ENTRY = {
   registry: 'registry/src/main.ts',
-  'store-api': 'store-api/src/main.ts',
+  'store-api': 'store-api/src/app/main.ts',
   shell: 'shell/server/main.ts',
 } as const satisfies Record<ServiceName, string>;
 

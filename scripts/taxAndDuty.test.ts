@@ -13,14 +13,14 @@ import type { Cart } from '../shared-contracts/src/cart.ts';
 import type { Country } from '../shared-contracts/src/countries.ts';
 import { LOCALES, type Locale } from '../shared-contracts/src/locales.ts';
 import { STORES, type Store } from '../shared-contracts/src/stores.ts';
-import { presentCart } from '../store-api/src/cart/presentCart.ts';
-import { loadCatalogue } from '../store-api/src/catalogue/catalogue.ts';
-import { ringOffer } from '../store-api/src/catalogue/ringOffer.ts';
-import { deliveryCountries, REGIONS } from '../store-api/src/checkout/address.ts';
-import { loadCheckoutRates } from '../store-api/src/checkout/checkoutRates.ts';
-import { CHECKOUT_TEXTS } from '../store-api/src/checkout/checkoutTexts.ts';
-import { sumRows, taxNote } from '../store-api/src/checkout/orderSummary.ts';
-import { orderTotals } from '../store-api/src/checkout/orderTotals.ts';
+import { deliveryCountries, REGIONS } from '../store-api/src/domains/addresses/address.ts';
+import { presentCart } from '../store-api/src/domains/cart/presentCart.ts';
+import { loadCatalogue } from '../store-api/src/domains/catalogue/catalogue.ts';
+import { ringOffer } from '../store-api/src/domains/catalogue/ringOffer.ts';
+import { sumRows, taxNote } from '../store-api/src/domains/orders/orderSummary.ts';
+import { orderTotals } from '../store-api/src/domains/orders/orderTotals.ts';
+import { SUMMARY_TEXTS } from '../store-api/src/domains/orders/summaryTexts.ts';
+import { loadCheckoutRates } from '../store-api/src/domains/pricing/checkoutRates.ts';
 
 const FOLDER = join(__dirname, '../store-api/catalogue');
 const CATALOGUE = loadCatalogue(FOLDER);
@@ -147,7 +147,7 @@ describe('[BAG-05] [BAG-06] tax and duty, from the product page to the order', (
 
   it.each(STORES)('in %s every price has the checkout’s label of it', (store) => {
     for (const locale of LOCALES) {
-      const { taxIncluded, taxExcluded } = CHECKOUT_TEXTS[locale];
+      const { taxIncluded, taxExcluded } = SUMMARY_TEXTS[locale];
       const labels = sumRows(totalsFor(store, locale, null), store, locale).map(({ label }) => label);
       expect(labels.at(-1)).toContain(RULE[store] === 'included' ? taxIncluded : taxExcluded);
     }

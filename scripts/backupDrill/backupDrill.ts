@@ -98,7 +98,7 @@ async function drill(): Promise<boolean> {
   });
   const storeApi = new Service({
     name: 'store-api',
-    program: 'store-api/src/main.ts',
+    program: 'store-api/src/app/main.ts',
     port: port + 1,
     folder,
     env: { ...shared, DATABASE_URL: storeDatabase, SIGNING_KEY: secret(), ORDERS_TOKEN: secret(), PAYMENTS: 'test' },

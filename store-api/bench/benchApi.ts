@@ -101,7 +101,7 @@ try {
   const storeUrl = await postgres.createDatabase();
   const storeApi = (databaseUrl: string, log: string, nodeOptions: readonly string[] = []) =>
     startServer(
-      join(HERE, '../src/main.ts'),
+      join(HERE, '../src/app/main.ts'),
       {
         DATABASE_URL: databaseUrl,
         DATA_DIR: join(folder, 'data'),

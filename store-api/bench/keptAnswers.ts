@@ -11,9 +11,9 @@ import { openDatabase } from '@tessera/service-kit/database';
 import { createLogger } from '@tessera/service-kit/logger';
 import { startPostgres } from '@tessera/service-kit/test-support/postgresProcess';
 import pg from 'pg';
-import { cartStatements } from '../src/cart/cartStatements.ts';
-import * as tables from '../src/cart/cartTables.ts';
-import { sweepAnswers } from '../src/cart/sweepCarts.ts';
+import { sweepAnswers } from '../src/domains/cart/sweepCarts.ts';
+import { cartStatements } from '../src/domains/cart/vendors/local/cartStatements.ts';
+import { NO_SCHEMA } from '../src/platform/data/database.ts';
 
 const WRITES_PER_SECOND = 500;
 const DAY_S = 15;
@@ -37,7 +37,7 @@ const database = await openDatabase({
   databaseUrl: `${server.origin}/bench`,
   dataDir: undefined,
   name: 'store-api',
-  schema: tables,
+  schema: NO_SCHEMA,
   migrationsFolder: fileURLToPath(new URL('../migrations', import.meta.url)),
   limits: { connections: WRITERS + 2, waitMs: 10_000, statementMs: 60_000 },
   logger,

@@ -6,9 +6,9 @@ import { LINE_QUANTITY_CEILING, MAX_CART_LINES, MAX_LINE_QUANTITY } from '@tesse
 import { STORE_CURRENCY, STORES } from '@tessera/shared-contracts/stores';
 import fc from 'fast-check';
 import request from 'supertest';
-import { type Catalogue, loadCatalogue } from '../src/catalogue/catalogue.ts';
-import { ringOffer } from '../src/catalogue/ringOffer.ts';
-import { amountIn, minus, sumIn, toWire } from '../src/money.ts';
+import { type Catalogue, loadCatalogue } from '../src/domains/catalogue/catalogue.ts';
+import { ringOffer } from '../src/domains/catalogue/ringOffer.ts';
+import { amountIn, minus, sumIn, toWire } from '../src/platform/data/money.ts';
 import { CATALOGUE_FOLDER, cartClient, nodesOf, ring, type TestStore } from './store.ts';
 
 export interface VendorUnderTest {

@@ -41,7 +41,7 @@ export function testProcesses(): TestProcesses {
       if (environment.DATA_DIR !== undefined && environment.DATABASE_URL === undefined) {
         await fillDataDir(environment.DATA_DIR, 'store-api');
       }
-      const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+      const child = spawn(process.execPath, [join(import.meta.dirname, '../src/app/main.ts')], {
         env: {
           PATH: process.env.PATH,
           NODE_COMPILE_CACHE,

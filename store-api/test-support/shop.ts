@@ -1,6 +1,7 @@
 /** A Shopify shop for tests that sells what the catalogue sells, and the file that says which variant is what. */
-import type { Catalogue, StorePrices } from '../src/catalogue/catalogue.ts';
-import { textIn } from '../src/catalogue/localText.ts';
+import type { Catalogue } from '../src/domains/catalogue/catalogue.ts';
+import type { StorePrices } from '../src/domains/pricing/pricedCatalogue.ts';
+import { textIn } from '../src/platform/text/localText.ts';
 
 export interface ShopVariant {
   readonly id: string;

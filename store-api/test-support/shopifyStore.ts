@@ -1,13 +1,13 @@
 /** The whole service with a shop on the loopback behind its vendor `shopify`. */
 import { pino } from 'pino';
-import { type Catalogue, loadCatalogue } from '../src/catalogue/catalogue.ts';
-import { createShopifyCarts } from '../src/shopify/shopifyCarts.ts';
-import { shopifyVariants, shopifyVariantsFileSchema } from '../src/shopify/shopifyVariants.ts';
+import { createShopifyCarts } from '../src/domains/cart/vendors/shopify/shopifyCarts.ts';
+import { shopifyVariants, shopifyVariantsFileSchema } from '../src/domains/cart/vendors/shopify/shopifyVariants.ts';
 import {
   createStorefrontClient,
   type StorefrontClient,
   type StorefrontClientOptions,
-} from '../src/shopify/storefrontClient.ts';
+} from '../src/domains/cart/vendors/shopify/storefrontClient.ts';
+import { type Catalogue, loadCatalogue } from '../src/domains/catalogue/catalogue.ts';
 import { type TestShop, testShop } from './shop.ts';
 import { CATALOGUE_FOLDER, openTestStore, type TestSettings, type TestStore } from './store.ts';
 import { openTestStorefront, TEST_TOKEN, type TestStorefront } from './storefront.ts';

@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { eq } from 'drizzle-orm';
 import request, { type Response, type Test } from 'supertest';
-import { testPayment } from '../src/checkout/checkoutTables.ts';
+import { testPayment } from '../src/domains/payments/testPaymentTables.ts';
 import { cartClient, PUBLIC_ORIGIN, ring, type TestStore } from './store.ts';
 
 /** An address in each store that its rules take. */

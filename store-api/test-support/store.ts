@@ -1,7 +1,7 @@
 /** The whole service for tests: real catalogue and partners, a database of either kind, no port. */
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { type Database, type DatabaseLimits, openDatabase } from '@tessera/service-kit/database';
+import { type DatabaseLimits, openDatabase } from '@tessera/service-kit/database';
 import type { Mail } from '@tessera/service-kit/mail';
 import { createMetrics } from '@tessera/service-kit/metrics';
 import { newDatabase } from '@tessera/service-kit/test-support/newDatabase';
@@ -11,22 +11,22 @@ import { type Problem, problemSchema } from '@tessera/shared-contracts/problem';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { type Logger, pino } from 'pino';
 import request from 'supertest';
-import { type AppOptions, createApp } from '../src/app.ts';
-import { createBackground } from '../src/background.ts';
-import type { CallRequestSettings } from '../src/callRequests/callRequestSettings.ts';
-import * as tables from '../src/cart/cartTables.ts';
-import type { CartVendor } from '../src/cart/cartVendor.ts';
-import { type Catalogue, loadCatalogue } from '../src/catalogue/catalogue.ts';
-import { loadReviews } from '../src/catalogue/reviews.ts';
-import { NO_CHECKOUT_LIMITS } from '../src/checkout/checkoutLimits.ts';
-import { type CheckoutRates, loadCheckoutRates } from '../src/checkout/checkoutRates.ts';
-import type { Round } from '../src/jobs/round.ts';
-import { loadAffiliates } from '../src/partners/affiliates.ts';
-import { loadWorkplaces } from '../src/partners/workplaces.ts';
-import type { ShopifyCartsOptions } from '../src/shopify/shopifyCarts.ts';
-import { createStoreMetrics, type StoreMetrics } from '../src/storeMetrics.ts';
-import { storeReadiness } from '../src/storeReadiness.ts';
-import type { WaitlistSettings } from '../src/waitlist/waitlistSettings.ts';
+import { type AppOptions, createApp } from '../src/app/app.ts';
+import { createStoreMetrics, type StoreMetrics } from '../src/app/storeMetrics.ts';
+import { storeReadiness } from '../src/app/storeReadiness.ts';
+import type { CartVendor } from '../src/domains/cart/cartVendor.ts';
+import type { ShopifyCartsOptions } from '../src/domains/cart/vendors/shopify/shopifyCarts.ts';
+import { type Catalogue, loadCatalogue } from '../src/domains/catalogue/catalogue.ts';
+import { loadReviews } from '../src/domains/catalogue/reviews.ts';
+import { NO_CHECKOUT_LIMITS } from '../src/domains/checkout/checkoutLimits.ts';
+import type { CallRequestSettings } from '../src/domains/leads/callRequests/callRequestSettings.ts';
+import type { WaitlistSettings } from '../src/domains/leads/waitlist/waitlistSettings.ts';
+import { type CheckoutRates, loadCheckoutRates } from '../src/domains/pricing/checkoutRates.ts';
+import { loadAffiliates } from '../src/domains/programmes/partners/affiliates.ts';
+import { loadWorkplaces } from '../src/domains/programmes/partners/workplaces.ts';
+import { NO_SCHEMA, type StoreDatabase } from '../src/platform/data/database.ts';
+import { createBackground } from '../src/platform/jobs/background.ts';
+import type { Round } from '../src/platform/jobs/round.ts';
 import { withDescribedAnswers } from './describedAnswers.ts';
 
 export const CATALOGUE_FOLDER = join(import.meta.dirname, '../catalogue');
@@ -55,7 +55,7 @@ export interface TestStore {
   readonly mails: readonly Mail[];
   /** The same, once those on their way are there. */
   sentMails(): Promise<readonly Mail[]>;
-  readonly database: Database<typeof tables>;
+  readonly database: StoreDatabase;
   /** Silent; tests look at what is said to it. */
   readonly logger: Logger;
   readonly metrics: StoreMetrics;
@@ -132,7 +132,7 @@ export async function openTestStore(
     databaseUrl: place === 'embedded' ? undefined : ((await postgres?.createDatabase()) ?? place),
     dataDir,
     beginWith: place === 'embedded' && dataDir === undefined ? await newDatabase('store-api') : undefined,
-    schema: tables,
+    schema: NO_SCHEMA,
     migrationsFolder: MIGRATIONS_FOLDER,
     limits,
   });

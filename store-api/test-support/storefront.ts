@@ -19,7 +19,7 @@ import {
   validate,
 } from 'graphql';
 import * as z from 'zod';
-import { STOREFRONT_API_VERSION } from '../src/shopify/storefrontOperations.ts';
+import { STOREFRONT_API_VERSION } from '../src/domains/cart/vendors/shopify/storefrontOperations.ts';
 import type { TestShop } from './shop.ts';
 
 let schema: GraphQLSchema | null = null;

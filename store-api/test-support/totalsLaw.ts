@@ -4,8 +4,8 @@ import type { CartPreview } from '@tessera/shared-contracts/cart';
 import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring';
 import { STORE_CURRENCY, type Store } from '@tessera/shared-contracts/stores';
 import fc from 'fast-check';
-import type { Catalogue } from '../src/catalogue/catalogue.ts';
-import { amountIn, minus, plus, sumIn, toWire } from '../src/money.ts';
+import type { Catalogue } from '../src/domains/catalogue/catalogue.ts';
+import { amountIn, minus, plus, sumIn, toWire } from '../src/platform/data/money.ts';
 import { aBooking } from './bookings.ts';
 
 /** Whole, or with all digits of the currency: each store's has two. */

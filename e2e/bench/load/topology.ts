@@ -76,7 +76,7 @@ export async function startTopology(port: number, folder: string): Promise<Topol
     const storeApi = (nth: number) =>
       new Service({
         name: `store-api-${nth}`,
-        program: 'store-api/src/main.ts',
+        program: 'store-api/src/app/main.ts',
         port: port + 2 + nth,
         folder,
         env: storeApiSettings,

@@ -269,7 +269,7 @@ async function answerRender(
 
 /** store-api in memory as a process of its own; null outside of the workspace. */
 async function startStoreApi(folder: string, port: number, say: (line: string) => void) {
-  const main = findAbove(folder, 'store-api/src/main.ts');
+  const main = findAbove(folder, 'store-api/src/app/main.ts');
   if (main === null) return null;
   const apiPort = await freePort();
   const child: ChildProcess = spawn(process.execPath, [main], {

@@ -1,0 +1,86 @@
+/** store-api's three floors: the lint rule that keeps the arrows running down, tried on files that break it, and the imports as they are. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { FLOOR_RULES, floorOrder, floorRules } from './floors.ts';
+import { restrictedImports } from './test-support/restrictedImports.ts';
+
+const ROOT = join(__dirname, '..');
+const SOURCES = 'store-api/src';
+const ORDER = floorOrder();
+/** Below a folder of a room, as its subfolders are. */
+const PLACES = ['', 'within/'];
+const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+const fileIn = (room: string, place: string, of: string, kind = '') =>
+  `${SOURCES}/${room}/${place}${of.replace('/', '-')}${kind}.ts`;
+const specifier = (from: string, room: string) => {
+  const path = relative(dirname(from), `${SOURCES}/${room}/thing.ts`);
+  return path.startsWith('.') ? path : `./${path}`;
+};
+const above = (room: string) => ORDER.slice(ORDER.indexOf(room) + 1);
+const below = (room: string) => ORDER.slice(0, ORDER.indexOf(room));
+
+/** The folder of the order that a source belongs to. */
+const roomOf = (path: string) => ORDER.find((room) => path.startsWith(`${SOURCES}/${room}/`));
+const importsIn = (text: string) =>
+  [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, path = '']) => path);
+
+describe('the floors of store-api', () => {
+  let findings: ReadonlySet<string>;
+  beforeAll(() => {
+    const files = ORDER.flatMap((from) =>
+      PLACES.flatMap((place) =>
+        [...above(from), ...below(from)].flatMap((to) =>
+          ['', '.test'].map((kind) => {
+            const file = fileIn(from, place, to, kind);
+            return [file, specifier(file, to)] as const;
+          }),
+        ),
+      ),
+    );
+    findings = restrictedImports(new Map(files));
+  });
+
+  it('are held by rules that are made of the order: node scripts/writeFloors.ts writes them', () => {
+    expect(JSON.parse(textOf(FLOOR_RULES))).toEqual(floorRules());
+  });
+
+  it.each(ORDER)('%s imports what stands below it alone; tests import anything', (room) => {
+    const found = (rooms: readonly string[], kind: string) =>
+      PLACES.flatMap((place) => rooms.filter((each) => findings.has(fileIn(room, place, each, kind))));
+    expect(found(above(room), '')).toEqual(PLACES.flatMap(() => above(room)));
+    expect(found(below(room), '')).toEqual([]);
+    expect(found([...above(room), ...below(room)], '.test')).toEqual([]);
+  });
+
+  it('hold every source, each folder in the order', () => {
+    const sources = globSync(`${SOURCES}/**/*`, { cwd: ROOT, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
+    expect(sources.length).toBeGreaterThan(400);
+    expect(sources.filter((path) => roomOf(path) === undefined)).toEqual([]);
+    expect(ORDER.filter((room) => !existsSync(join(ROOT, SOURCES, room)))).toEqual([]);
+  });
+
+  it('have no arrow that runs up', () => {
+    const up = globSync(`${SOURCES}/**/*.ts`, { cwd: ROOT })
+      .filter((path) => !path.endsWith('.test.ts'))
+      .flatMap((path) =>
+        importsIn(textOf(path))
+          .map((specified) => join(dirname(path), specified))
+          .filter((target) => above(roomOf(path) ?? 'app').includes(roomOf(target) ?? ''))
+          .map((target) => `${path} → ${target}`),
+      );
+    expect(up).toEqual([]);
+  });
+
+  it('are told to newcomers in their order, with every page, mail and table', () => {
+    const told = textOf('store-api/README.md');
+    const rooms = [...told.matchAll(/^\| `src\/([\w/]+)\/` \|/gm)].map(([, room = '']) => room);
+    expect(rooms).toEqual(ORDER.toReversed());
+    const named = globSync(`${SOURCES}/**/*{Page,Pages,Mail,Tables}.ts`, { cwd: ROOT }).map((path) => basename(path));
+    expect(named.length).toBeGreaterThan(40);
+    expect(named.filter((name) => !told.includes(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+/** The database runs in the process that is killed: its folder has to hold. */
+import { afterAll, it, jest } from '@jest/globals';
+import { survivesKills } from '../../test-support/kills.ts';
+import { testProcesses } from '../../test-support/process.ts';
+
+// A start of the service for each kill, on a machine that may be busy with other tests.
+jest.setTimeout(600_000);
+
+const KILLS = 10;
+const { start, newFolder, clear } = testProcesses();
+afterAll(clear);
+
+it(`[API-02] ${KILLS} times kill -9 in the middle of 200 writes in an embedded database loses no answered one`, async () => {
+  await survivesKills(start, { DATA_DIR: newFolder() }, KILLS);
+});

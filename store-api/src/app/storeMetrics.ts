@@ -1,0 +1,229 @@
+/** What store-api counts beside its requests. Each wraps or hears the part that it counts; none changes what happens. */
+
+import { subscribe } from 'node:diagnostics_channel';
+import type { Mailer } from '@tessera/service-kit/mail';
+import { counter, gauge, labelledGauge, type Metrics, stateGauge } from '@tessera/service-kit/metrics';
+import { HttpProblem } from '@tessera/service-kit/problem';
+import type { CartVendor } from '../domains/cart/cartVendor.ts';
+import type { StorefrontClient } from '../domains/cart/vendors/shopify/storefrontClient.ts';
+import type { PaymentEvent } from '../domains/checkout/checkoutFlow.ts';
+import type { OrderActor, OrderState } from '../domains/orders/orderStates.ts';
+import type { PaymentProvider } from '../domains/payments/paymentProvider.ts';
+import { DATA_READS, dataReadSchema } from '../platform/data/dataFile.ts';
+import { BREAKER_STATES, type OutsideBreaker } from '../platform/data/outsideBreaker.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { type Round, SCHEDULES } from '../platform/jobs/round.ts';
+
+export interface StoreMetrics {
+  /** The process's own, with its requests. */
+  readonly all: Metrics;
+  /** Counts a vendor's writes by call and outcome. */
+  countWrites(vendor: CartVendor, name: 'local' | 'shopify'): CartVendor;
+  countMails(mailer: Mailer): Mailer;
+  orderMoved(to: OrderState, actor: OrderActor): void;
+  payment(provider: PaymentProvider['name'], outcome: PaymentEvent): void;
+  swept(what: string, rows: number): void;
+  /** Counts the runs of rounds and their rows, and shows which are overdue. Once, in a process that runs them. */
+  watchRounds(rounds: readonly Round[]): readonly Round[];
+  /** Shows whether the provider of payments is asked. */
+  showPaymentBreaker(breaker: Pick<OutsideBreaker, 'state'>): void;
+  /** Counts the calls to a shop by operation and outcome, and shows its breaker. */
+  countStorefront(client: StorefrontClient): StorefrontClient;
+  /** Shows how many jobs wait or are dead letters; nothing while the queue cannot be asked. */
+  showJobs(jobs: Pick<Jobs, 'counts'>): void;
+  /** Shows how many files lie sealed under each key; nothing while they cannot be counted. */
+  showSealedFiles(count: () => Promise<ReadonlyMap<string, number>>): void;
+  /** Counts readings of edited data files from now on; once per process. */
+  hearDataFiles(): void;
+}
+
+/** A refusal is an answer of ours below 500: what was asked for cannot be done. */
+const outcomeOf = (error: unknown) => (error instanceof HttpProblem && error.status < 500 ? 'refused' : 'failed');
+
+export function createStoreMetrics(all: Metrics): StoreMetrics {
+  const cartWrites = counter(all, 'store_cart_writes_total', 'Changes of carts, previews left out.', [
+    'vendor',
+    'call',
+    'outcome',
+  ]);
+  const mails = counter(all, 'store_mails_total', 'Mails that a server or the outbox took, or did not.', ['outcome']);
+  const moves = counter(all, 'store_order_moves_total', 'Changes of orders by the state that they led to.', [
+    'to',
+    'actor',
+  ]);
+  const payments = counter(all, 'store_payments_total', 'Attempts to pay that began or ended.', [
+    'provider',
+    'outcome',
+  ]);
+  const sweeps = counter(all, 'store_swept_rows_total', 'Rows that were over and were deleted.', ['what']);
+
+  return {
+    all,
+
+    countWrites(vendor, name) {
+      const counted =
+        <Arguments extends unknown[], Result>(call: string, write: (...given: Arguments) => Promise<Result>) =>
+        async (...given: Arguments): Promise<Result> => {
+          try {
+            const result = await write(...given);
+            cartWrites.inc({ vendor: name, call, outcome: 'done' });
+            return result;
+          } catch (error) {
+            cartWrites.inc({ vendor: name, call, outcome: outcomeOf(error) });
+            throw error;
+          }
+        };
+      return {
+        fetch: (context, cartId) => vendor.fetch(context, cartId),
+        preview: (context, input) => vendor.preview(context, input),
+        create: counted('create', (context, input) => vendor.create(context, input)),
+        add: counted('add', (context, input) => vendor.add(context, input)),
+        update: counted('update', (context, input) => vendor.update(context, input)),
+        updateAttributes: counted('updateAttributes', (context, input) => vendor.updateAttributes(context, input)),
+        remove: counted('remove', (context, input) => vendor.remove(context, input)),
+      };
+    },
+
+    countMails(mailer) {
+      return {
+        async send(mail) {
+          try {
+            await mailer.send(mail);
+            mails.inc({ outcome: 'sent' });
+          } catch (error) {
+            mails.inc({ outcome: 'failed' });
+            throw error;
+          }
+        },
+      };
+    },
+
+    orderMoved(to, actor) {
+      moves.inc({ to, actor });
+    },
+
+    payment(provider, outcome) {
+      payments.inc({ provider, outcome });
+    },
+
+    swept(what, rows) {
+      sweeps.inc({ what }, rows);
+    },
+
+    watchRounds(rounds) {
+      const runs = counter(all, 'store_rounds_total', 'Runs of rounds, each of one concern.', ['round', 'outcome']);
+      const rowsOf = counter(all, 'store_round_rows_total', 'Rows that rounds dealt with.', ['round']);
+      /** Of the last run that did all it had to; of the start, before there was one. Seconds since 1970. */
+      const succeeded = new Map(rounds.map(({ name }) => [name, Date.now() / 1000]));
+      labelledGauge(
+        all,
+        'store_round_overdue_seconds',
+        'Seconds since a round should have succeeded here again; another replica may have run it.',
+        ['round'],
+        () =>
+          rounds.map(({ name, schedule }) => ({
+            labels: { round: name },
+            value: Math.max(0, Date.now() / 1000 - (succeeded.get(name) ?? 0) - SCHEDULES[schedule].seconds),
+          })),
+      );
+      return rounds.map((round) => ({
+        ...round,
+        async work(batch, signal) {
+          try {
+            const rows = await round.work(batch, signal);
+            runs.inc({ round: round.name, outcome: 'done' });
+            rowsOf.inc({ round: round.name }, rows);
+            succeeded.set(round.name, Date.now() / 1000);
+            return rows;
+          } catch (error) {
+            runs.inc({ round: round.name, outcome: 'failed' });
+            throw error;
+          }
+        },
+      }));
+    },
+
+    showPaymentBreaker(breaker) {
+      stateGauge(
+        all,
+        'store_payment_breaker',
+        'Whether the provider of payments is asked: 1 for the state that the breaker is in.',
+        BREAKER_STATES,
+        () => breaker.state,
+      );
+    },
+
+    countStorefront(client) {
+      const calls = counter(all, 'store_shopify_calls_total', 'Calls to Shopify; not-asked: the breaker was open.', [
+        'operation',
+        'outcome',
+      ]);
+      stateGauge(
+        all,
+        'store_shopify_breaker',
+        'Whether Shopify is asked: 1 for the state that the breaker is in.',
+        BREAKER_STATES,
+        () => client.state,
+      );
+      return {
+        async ask(request) {
+          const operation = request.operation.name;
+          try {
+            const answer = await client.ask(request);
+            calls.inc({ operation, outcome: 'done' });
+            return answer;
+          } catch (error) {
+            const notAsked = error instanceof HttpProblem && error.code === 'vendor.unavailable';
+            calls.inc({ operation, outcome: notAsked ? 'not-asked' : outcomeOf(error) });
+            throw error;
+          }
+        },
+        get state() {
+          return client.state;
+        },
+      };
+    },
+
+    showJobs(jobs) {
+      labelledGauge(
+        all,
+        'store_jobs',
+        'Mails and payments in the queue: to be done (waiting), or given up after their last try (dead). Of all replicas.',
+        ['state'],
+        async () => {
+          // A database that is away has metrics and alerts of its own; the others are wanted all the same.
+          const counts = await jobs.counts().catch(() => null);
+          if (counts === null) return [];
+          return (['waiting', 'dead'] as const).map((state) => ({ labels: { state }, value: counts[state] }));
+        },
+      );
+    },
+
+    showSealedFiles(count) {
+      labelledGauge(
+        all,
+        'store_sealed_files',
+        'Uploaded files that wait for a decision, by the id of the key that they were sealed under.',
+        ['key'],
+        async () => [...((await count().catch(() => null)) ?? [])].map(([key, value]) => ({ labels: { key }, value })),
+      );
+    },
+
+    hearDataFiles() {
+      const reads = counter(all, 'store_data_reads_total', 'Readings of edited data files.', ['file', 'outcome']);
+      const refused = new Set<string>();
+      gauge(
+        all,
+        'store_data_files_refused',
+        'Data files whose last edit does not fit: the state before it is served.',
+        () => refused.size,
+      );
+      subscribe(DATA_READS, (message) => {
+        const { name, outcome } = dataReadSchema.parse(message);
+        reads.inc({ file: name, outcome });
+        if (outcome === 'refused') refused.add(name);
+        else refused.delete(name);
+      });
+    },
+  };
+}

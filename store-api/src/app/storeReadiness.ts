@@ -1,0 +1,21 @@
+/** What store-api needs before it may be sent shoppers. */
+import type { Logger } from '@tessera/service-kit/logger';
+import { createReadiness, type Readiness } from '@tessera/service-kit/readiness';
+import { cart } from '../domains/cart/cartTables.ts';
+import type { Catalogue } from '../domains/catalogue/catalogue.ts';
+import type { StoreDatabase } from '../platform/data/database.ts';
+
+export interface StoreReadinessOptions {
+  readonly database: StoreDatabase;
+  readonly catalogue: () => Catalogue;
+  readonly logger: Logger;
+}
+
+export function storeReadiness({ database, catalogue, logger }: StoreReadinessOptions): Readiness {
+  return createReadiness({
+    logger,
+    checks: { catalogue: () => catalogue().merchandise.size > 0 },
+    shared: { database: () => database.db.select({ id: cart.id }).from(cart).limit(1) },
+    details: () => ({ database: database.kind }),
+  });
+}

@@ -1,9 +1,0 @@
-/** Reports whose links have ended are deleted. */
-import { lte } from 'drizzle-orm';
-import { deleteOver, type Sweep } from '../cart/sweepOptions.ts';
-import { cycleReport } from './cycleReportTables.ts';
-
-export const sweepCycleReports: Sweep = ({ now = () => new Date(), ...options }) => {
-  const { id, expiresAt } = cycleReport;
-  return deleteOver(cycleReport, id, lte(expiresAt, now()), options, expiresAt);
-};

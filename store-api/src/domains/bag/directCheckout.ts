@@ -1,0 +1,94 @@
+/**
+ * Links that lead straight to the checkout with one thing: `/cart/{variantId}:1`, those of the EU with
+ * `channel=buy_button` (C7, CAT-08). Following one makes a cart of its own; the visitor's bag stays as it is. A booked test's
+ * link is the action of its form: the booking stands in the query, and one that does not fit leads back to the form.
+ */
+import { HttpProblem } from '@tessera/service-kit/problem';
+import { ADD_ON_TAG } from '@tessera/shared-contracts/addOns';
+import { AFFILIATE_ATTRIBUTE } from '@tessera/shared-contracts/affiliateLink';
+import { BAG_FORM_PATHS } from '@tessera/shared-contracts/bagForms';
+import { discountCodes } from '@tessera/shared-contracts/discountCodes';
+import { PROGRAMME_LEAVE_PATH } from '@tessera/shared-contracts/programmeLeave';
+import { Router } from 'express';
+import { storeOf } from '../../platform/http/storeParameter.ts';
+import { localeOf } from '../../platform/text/localeParameter.ts';
+import { type CartVendor, unconditionalWrite } from '../cart/cartVendor.ts';
+import type { UnlockedIn } from '../cart/unlockedIn.ts';
+import { type Catalogue, ownedMerchandiseId } from '../catalogue/catalogue.ts';
+import { CHANNEL } from '../catalogue/directCheckoutPath.ts';
+import { visitPartner } from './bagCookie.ts';
+import { bookingIn, bookingPathAgain, refusedBookingField } from './bookedLine.ts';
+
+const FORM_NAMES: ReadonlySet<string> = new Set(
+  [...Object.values(BAG_FORM_PATHS), PROGRAMME_LEAVE_PATH].map((path) => path.slice('/cart/'.length)),
+);
+
+/** GET /cart/{variantId}:1?store=AE, also with `discount=`: 303 to the checkout of a new cart. */
+export function directCheckoutRoutes(
+  catalogue: () => Catalogue,
+  carts: CartVendor,
+  unlocked: UnlockedIn = () => null,
+): Router {
+  const router = Router();
+  router.get('/:item', async (request, response, next) => {
+    // The bag's forms have paths of their own here, and are no links.
+    if (FORM_NAMES.has(request.params.item)) return next();
+    const variantId = /^([A-Za-z0-9_]{1,64}):1$/.exec(request.params.item)?.[1];
+    if (variantId === undefined) {
+      throw new HttpProblem(404, 'route.not-found', 'A direct checkout link has the shape /cart/{variantId}:1.');
+    }
+    if (request.method === 'HEAD') {
+      response.set('allow', 'GET');
+      throw new HttpProblem(405, 'request.method-not-allowed', 'A direct checkout link makes a cart: ask with GET.');
+    }
+    const store = storeOf(request);
+    const query = new URL(request.originalUrl, 'http://store').searchParams;
+    const channel = query.get(CHANNEL)?.slice(0, 64);
+    const booking = bookingIn(query);
+    const workplace = unlocked(request);
+    const partner = visitPartner(request);
+    const company = workplace?.company ?? partner?.code;
+    // Without a number of its own, a variant is known by its merchandise id.
+    const merchandiseId = catalogue().variants.key(variantId, variantId);
+    if (catalogue().merchandise.get(merchandiseId)?.product.tags.includes(ADD_ON_TAG))
+      throw soldWithDevice(merchandiseId);
+    const made = carts.create(
+      unconditionalWrite({
+        store,
+        language: localeOf(request),
+        clientAddress: request.ip,
+        unlockedCode: workplace?.code,
+      }),
+      {
+        lines: [{ merchandiseId, quantity: 1, attributes: booking }],
+        attributes: [
+          ...(channel ? [{ key: CHANNEL, value: channel }] : []),
+          ...(company === undefined ? [] : [{ key: AFFILIATE_ATTRIBUTE, value: company }]),
+        ],
+        discountCodes: discountCodes(query, [
+          ...(workplace === null ? [] : [workplace.code]),
+          ...(partner?.discountCodes ?? []),
+        ]),
+      },
+    );
+    const location = await made.then(
+      ({ cart }) => cart.checkoutUrl,
+      (error: unknown) => {
+        const isBooked = catalogue().merchandise.get(variantId)?.booking !== undefined;
+        const field = isBooked ? refusedBookingField(error) : null;
+        if (field === null) throw error;
+        return bookingPathAgain(booking, field);
+      },
+    );
+    response.set('cache-control', 'no-store').set('x-robots-tag', 'noindex').redirect(303, location);
+  });
+  return router;
+}
+
+/** BAG-15: nobody buys alone what goes with a device. */
+const soldWithDevice = (merchandiseId: string) =>
+  new HttpProblem(
+    409,
+    'product.unavailable',
+    `"${merchandiseId}" goes with a device and is not sold alone. For a device that is there already there is "${ownedMerchandiseId(merchandiseId)}".`,
+  );

@@ -1,0 +1,180 @@
+/** Shopify's cart as our calls answer it (S3): its amounts and codes, the catalogue's words and pictures. */
+import type { Attribute, Cart, CartLine, DiscountKind, DiscountName } from '@tessera/shared-contracts/cart';
+import { sameCode } from '@tessera/shared-contracts/discountCodes';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import { STORE_CURRENCY, type Store } from '@tessera/shared-contracts/stores';
+import {
+  type Amount,
+  AmountInvalid,
+  amountIn,
+  isNothing,
+  plus,
+  sumIn,
+  toMoney,
+} from '../../../../platform/data/money.ts';
+import type { Catalogue, Companion, Merchandise } from '../../../catalogue/catalogue.ts';
+import type { Allocation } from '../../../pricing/priceCart.ts';
+import { companionsKnown, presentAllocations, presentCompanion, presentMerchandise } from '../../presentCart.ts';
+import type { ShopifyVariants } from './shopifyVariants.ts';
+import type { StorefrontAllocation, StorefrontCart, StorefrontLine, StorefrontMoney } from './storefrontAnswers.ts';
+import { vendorAnswerInvalid } from './storefrontProblems.ts';
+
+/** The cart attribute that says whose store's cart it is. The service writes it; nobody sees it or sets it. */
+export const STORE_ATTRIBUTE = '_store';
+
+export interface PresentShopifyOptions {
+  readonly store: Store;
+  readonly locale: Locale;
+  readonly catalogue: Catalogue;
+  readonly variants: ShopifyVariants;
+  /** Most pieces of one line. */
+  readonly maximumQuantity: number;
+  /** Codes whose kind is known. */
+  readonly codes: readonly { readonly code: string; readonly kind: DiscountKind; readonly name?: DiscountName }[];
+}
+
+/** What a line of Shopify's cart is to us. */
+export type LineMeaning =
+  | { readonly kind: 'merchandise'; readonly merchandise: Merchandise }
+  | { readonly kind: 'companion'; readonly companion: Companion }
+  /** Only the shop knows it: shown in Shopify's words, since Shopify charges it. */
+  | { readonly kind: 'unknown' };
+
+export function meaningOf(
+  line: StorefrontLine,
+  { store, catalogue, variants }: Pick<PresentShopifyOptions, 'store' | 'catalogue' | 'variants'>,
+): LineMeaning {
+  const known = variants.whatIs(store, line.merchandise.id);
+  if (known === null) return { kind: 'unknown' };
+  if (known.kind === 'merchandise') {
+    const merchandise = catalogue.merchandise.get(known.id);
+    return merchandise === undefined ? { kind: 'unknown' } : { kind: 'merchandise', merchandise };
+  }
+  const companion = companionsKnown(catalogue).get(known.lineId);
+  return companion === undefined ? { kind: 'unknown' } : { kind: 'companion', companion };
+}
+
+/** Attributes as we keep them: without empty ones, sorted by key, so that alike lines look alike. */
+export const lineAttributesOf = ({ attributes }: StorefrontLine): Attribute[] =>
+  attributes
+    .filter(({ value }) => value !== null && value !== '')
+    .sort((left, right) => (left.key < right.key ? -1 : 1));
+
+export const linesOf = (cart: StorefrontCart): readonly StorefrontLine[] => cart.lines.edges.map(({ node }) => node);
+
+/**
+ * @throws {HttpProblem} `vendor.answer-invalid` when an amount is in another currency than the store's: the shop's
+ * markets do not fit the stores
+ */
+export function presentShopifyCart(cart: StorefrontCart, options: PresentShopifyOptions): Cart {
+  const { store } = options;
+  if (cart.lines.pageInfo.hasNextPage) throw vendorAnswerInvalid('the cart has more lines than one answer holds');
+  const lines = linesOf(cart);
+  return {
+    id: cart.id,
+    checkoutUrl: cart.checkoutUrl,
+    totalQuantity: cart.totalQuantity,
+    attributes: cart.attributes.filter(({ key }) => key !== STORE_ATTRIBUTE),
+    lines: { edges: lines.map((line) => ({ node: presentLine(line, options) })) },
+    discountCodes: cart.discountCodes,
+    discountAllocations: perDiscount(
+      [...lines.flatMap(({ discountAllocations }) => discountAllocations), ...cart.discountAllocations],
+      options,
+    ),
+    cost: {
+      // Shopify's own subtotal has the lines' discounts taken off already.
+      subtotalAmount: toMoney(
+        sumIn(
+          store,
+          lines.map(({ cost }) => amountOf(cost.subtotalAmount, store)),
+        ),
+      ),
+      totalAmount: toMoney(amountOf(cart.cost.totalAmount, store)),
+      // Shopify tells taxes and duties at checkout alone.
+      totalTaxAmount: null,
+      totalDutyAmount: null,
+    },
+  };
+}
+
+function presentLine(line: StorefrontLine, options: PresentShopifyOptions): CartLine {
+  const { store } = options;
+  return {
+    id: line.id,
+    quantity: line.quantity,
+    attributes: lineAttributesOf(line),
+    cost: {
+      totalAmount: toMoney(amountOf(line.cost.totalAmount, store)),
+      subtotalAmount: toMoney(amountOf(line.cost.subtotalAmount, store)),
+    },
+    discountAllocations: presentAllocations(
+      line.discountAllocations
+        .map((allocation) => ({
+          amount: amountOf(allocation.discountedAmount, store),
+          ...kindOf(allocation, options),
+          code: allocation.code ?? null,
+        }))
+        .filter(({ amount }) => !isNothing(amount)),
+    ),
+    merchandise: presentedMerchandise(line, options),
+  };
+}
+
+function presentedMerchandise(line: StorefrontLine, options: PresentShopifyOptions): CartLine['merchandise'] {
+  const meaning = meaningOf(line, options);
+  switch (meaning.kind) {
+    case 'merchandise':
+      return presentMerchandise(meaning.merchandise, options.locale, options.maximumQuantity);
+    case 'companion':
+      return presentCompanion(meaning.companion, options.locale);
+    case 'unknown': {
+      const { id, title, image, product } = line.merchandise;
+      return {
+        id,
+        title,
+        image: { url: image?.url ?? '', altText: image?.altText ?? product.title },
+        product: { ...product, productType: 'GENERIC' },
+      };
+    }
+  }
+}
+
+function kindOf(
+  { code, title }: StorefrontAllocation,
+  { codes, variants }: PresentShopifyOptions,
+): Pick<Allocation, 'kind' | 'name'> {
+  if (code === undefined) return { kind: title === undefined ? 'OTHER' : variants.kindOfAutomatic(title) };
+  const { kind = 'OTHER', name } = codes.find((known) => sameCode(known.code, code)) ?? {};
+  return { kind, name };
+}
+
+/** What each discount takes off the whole cart: of its lines, and of the order. */
+function perDiscount(allocations: readonly StorefrontAllocation[], options: PresentShopifyOptions) {
+  const found = new Map<string, Allocation>();
+  for (const allocation of allocations) {
+    const name = `${allocation.__typename} ${allocation.code?.toUpperCase() ?? allocation.title ?? ''}`;
+    const amount = amountOf(allocation.discountedAmount, options.store);
+    const sofar = found.get(name);
+    found.set(name, {
+      ...kindOf(allocation, options),
+      code: allocation.code ?? null,
+      amount: sofar === undefined ? amount : plus(sofar.amount, amount),
+    });
+  }
+  return presentAllocations([...found.values()].filter(({ amount }) => !isNothing(amount)));
+}
+
+function amountOf({ amount, currencyCode }: StorefrontMoney, store: Store): Amount {
+  if (currencyCode !== STORE_CURRENCY[store]) {
+    throw vendorAnswerInvalid(
+      `an amount is in ${currencyCode}, and the store ${store} sells in ${STORE_CURRENCY[store]}`,
+    );
+  }
+  try {
+    // Shopify writes 1299.0; digits behind the smallest unit that are nothing are no digits.
+    return amountIn(store, amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''));
+  } catch (error) {
+    if (error instanceof AmountInvalid) throw vendorAnswerInvalid(error.message);
+    throw error;
+  }
+}

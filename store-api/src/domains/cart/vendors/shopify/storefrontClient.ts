@@ -1,0 +1,190 @@
+/**
+ * Requests to one shop's Storefront API over HTTP: a deadline on each, a circuit breaker over all, a second try for
+ * what only reads. A change is never sent twice: 2026-04 has no idempotency key for carts.
+ */
+import type { Logger } from '@tessera/service-kit/logger';
+import type { HttpProblem } from '@tessera/service-kit/problem';
+import { BrokenCircuitError, handleType, noop, retry } from 'cockatiel';
+import type * as z from 'zod';
+import { BREAKER, type BreakerState, createBreaker } from '../../../../platform/data/outsideBreaker.ts';
+import { type GraphqlAnswer, type GraphqlError, graphqlAnswerSchema } from './storefrontAnswers.ts';
+import type { StorefrontOperation } from './storefrontOperations.ts';
+import {
+  graphqlErrorProblem,
+  httpStatusProblem,
+  vendorAnswerInvalid,
+  vendorTimeout,
+  vendorUnavailable,
+  vendorUnreachable,
+  waitSeconds,
+} from './storefrontProblems.ts';
+
+export interface StorefrontClientOptions {
+  /** `https://<shop>.myshopify.com/api/<version>/graphql.json` */
+  readonly endpoint: string;
+  /** A private token is for servers alone, and goes with the buyer's address, by which Shopify limits. */
+  readonly token: { readonly kind: 'public' | 'private'; readonly value: string };
+  /** Of one request with its answer, in milliseconds. */
+  readonly timeoutMs: number;
+  readonly logger: Logger;
+  readonly fetch?: typeof fetch;
+  /** A signal that aborts after some milliseconds. Default `AbortSignal.timeout`. */
+  readonly deadline?: (milliseconds: number) => AbortSignal;
+}
+
+export interface StorefrontRequest<Schema extends z.ZodType> {
+  readonly operation: StorefrontOperation;
+  readonly variables: Readonly<Record<string, unknown>>;
+  /** Of `data`. */
+  readonly answer: Schema;
+  /** The shopper's own, when it is known. */
+  readonly clientAddress: string | undefined;
+}
+
+export interface StorefrontClient {
+  /**
+   * The parsed `data` of one operation.
+   * @throws {HttpProblem} `vendor.*`, `cart.conflict`
+   */
+  ask<Schema extends z.ZodType>(request: StorefrontRequest<Schema>): Promise<z.output<Schema>>;
+  /** Whether Shopify is asked at present. */
+  readonly state: BreakerState;
+}
+
+/** Shopify does not work, as opposed to working and saying no: what the breaker counts. */
+class Broken extends Error {
+  override readonly name = 'Broken';
+  readonly problem: HttpProblem;
+  /** The connection itself failed; nothing was answered. */
+  readonly network: boolean;
+
+  constructor(
+    problem: HttpProblem,
+    { network = false, cause }: { readonly network?: boolean; readonly cause?: unknown } = {},
+  ) {
+    super(problem.message, { cause });
+    this.problem = problem;
+    this.network = network;
+  }
+}
+
+export function createStorefrontClient(options: StorefrontClientOptions): StorefrontClient {
+  const { endpoint, token, timeoutMs, logger } = options;
+  const send = options.fetch ?? fetch;
+  const deadline = options.deadline ?? AbortSignal.timeout;
+
+  let openedAt = 0;
+  const breaker = createBreaker(
+    (error) => error instanceof Broken,
+    (isAway) => {
+      if (isAway) {
+        openedAt = Date.now();
+        logger.error({ code: 'vendor.unavailable' }, 'Shopify fails too often and is not asked for a while');
+      } else logger.info({ event: 'vendor.back' }, 'Shopify works again');
+    },
+  );
+  const again = retry(
+    handleType(Broken, ({ network }) => network),
+    { maxAttempts: 1 },
+  );
+
+  function headers(clientAddress: string | undefined): Record<string, string> {
+    const common = { accept: 'application/json', 'content-type': 'application/json' };
+    if (token.kind === 'public') return { ...common, 'x-shopify-storefront-access-token': token.value };
+    return {
+      ...common,
+      'shopify-storefront-private-token': token.value,
+      // An IPv4 address that came over an IPv6 socket.
+      ...(clientAddress === undefined ? {} : { 'shopify-storefront-buyer-ip': clientAddress.replace(/^::ffff:/i, '') }),
+    };
+  }
+
+  async function attempt<Schema extends z.ZodType>(request: StorefrontRequest<Schema>): Promise<GraphqlAnswer> {
+    const { operation, variables, clientAddress } = request;
+    const change = operation.kind === 'mutation';
+    const signal = deadline(timeoutMs);
+    let response: Response;
+    let text: string;
+    try {
+      response = await send(endpoint, {
+        method: 'POST',
+        headers: headers(clientAddress),
+        body: JSON.stringify({ query: operation.document, operationName: operation.name, variables }),
+        // The token goes to this shop and nowhere else.
+        redirect: 'manual',
+        signal,
+      });
+      text = await response.text();
+    } catch (error) {
+      logger.warn({ event: 'vendor.silent', err: error, operation: operation.name }, 'no answer from Shopify');
+      if (signal.aborted) throw new Broken(vendorTimeout(change, timeoutMs), { cause: error });
+      throw new Broken(vendorUnreachable(change), { network: true, cause: error });
+    }
+    const answer = parseAnswer(text);
+    const problem = answerProblem(response, answer);
+    if (problem === null && answer !== null) return answer;
+    logger.warn(
+      {
+        operation: operation.name,
+        status: response.status,
+        shopifyRequestId: response.headers.get('x-request-id'),
+        errors: answer === null ? undefined : errorsOf(answer),
+        code: problem?.code,
+      },
+      'Shopify did not do what it was asked',
+    );
+    if (problem === null) throw new Broken(vendorAnswerInvalid('it is not a GraphQL answer in JSON'));
+    throw problem.code === 'vendor.failed' ? new Broken(problem) : problem;
+  }
+
+  return {
+    async ask(request) {
+      const { operation, answer: schema } = request;
+      const tries = operation.kind === 'query' ? again : noop;
+      let answer: GraphqlAnswer;
+      try {
+        answer = await tries.execute(() => breaker.execute(() => attempt(request)));
+      } catch (error) {
+        if (error instanceof Broken) throw error.problem;
+        if (error instanceof BrokenCircuitError) {
+          throw vendorUnavailable(Math.max(1, Math.ceil((openedAt + BREAKER.openMs - Date.now()) / 1000)));
+        }
+        throw error;
+      }
+      const parsed = schema.safeParse(answer.data);
+      if (parsed.success) return parsed.data;
+      const [issue] = parsed.error.issues;
+      const where = issue?.path.map(String).join('.') || 'data';
+      logger.error(
+        { event: 'vendor.unreadable', operation: operation.name, issues: parsed.error.issues.slice(0, 10) },
+        "Shopify's answer does not fit",
+      );
+      throw vendorAnswerInvalid(`${where}: ${issue?.message}`);
+    },
+    get state() {
+      return breaker.state;
+    },
+  };
+}
+
+function parseAnswer(text: string): GraphqlAnswer | null {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const parsed = graphqlAnswerSchema.safeParse(raw);
+  return parsed.success ? parsed.data : null;
+}
+
+function answerProblem({ status, headers }: Response, answer: GraphqlAnswer | null): HttpProblem | null {
+  const wait = waitSeconds(headers.get('retry-after'), answer, Date.now());
+  const ofStatus = httpStatusProblem(status, wait);
+  if (ofStatus !== null) return ofStatus;
+  const errors = answer === null ? [] : errorsOf(answer);
+  return errors.length === 0 ? null : graphqlErrorProblem(errors, wait);
+}
+
+const errorsOf = ({ errors = [] }: GraphqlAnswer): readonly GraphqlError[] =>
+  typeof errors === 'string' ? [{ message: errors }] : errors;

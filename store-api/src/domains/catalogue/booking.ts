@@ -1,0 +1,121 @@
+/** When and where a blood test can be booked, and what is wrong with a booking (decision 51). Pure: the instant is given. */
+import {
+  BOOKING_ATTRIBUTES,
+  BOOKING_FIELDS,
+  type BookingField,
+  isPickUpWindow,
+  PICK_UP_WINDOWS,
+} from '@tessera/shared-contracts/bookedTest';
+import type { Attribute } from '@tessera/shared-contracts/cart';
+import { STORE_TIME_ZONE } from '@tessera/shared-contracts/deliveryEstimate';
+import { REGIONS } from '../addresses/address.ts';
+
+export interface BookingRule {
+  /** States of the US in which no test is sold, by postal abbreviation. */
+  readonly closedStates: readonly string[];
+  /** Days from today to the first pick-up, so that the kit is there before. */
+  readonly leadDays: number;
+  /** Days from today to the last pick-up. */
+  readonly horizonDays: number;
+  /** On which the courier comes: 1 is Monday, 7 Sunday. */
+  readonly weekdays: readonly number[];
+}
+
+interface State {
+  readonly code: string;
+  readonly name: string;
+}
+
+const US_STATES: readonly State[] = (REGIONS.US ?? []).map(([code, name]) => ({ code, name }));
+
+/** The name of a US state; the code itself where there is none. */
+export const stateName = (code: string): string => US_STATES.find((state) => state.code === code)?.name ?? code;
+
+/** Where a test is sold, and where not. Addresses of the armed forces are in no state, and in neither list. */
+export function testStates({ closedStates }: BookingRule): { readonly open: State[]; readonly closed: State[] } {
+  const states = US_STATES.filter(({ name }) => !name.startsWith('Armed Forces'));
+  return {
+    open: states.filter(({ code }) => !closedStates.includes(code)),
+    closed: states.filter(({ code }) => closedStates.includes(code)),
+  };
+}
+
+/** The days on which a courier fetches samples that are booked now, the nearest first. */
+export function pickUpDays(rule: BookingRule, now: Date): string[] {
+  const today = dayIn(STORE_TIME_ZONE.US, now);
+  const days: string[] = [];
+  for (let ahead = rule.leadDays; ahead <= rule.horizonDays; ahead += 1) {
+    const day = new Date(today);
+    day.setUTCDate(day.getUTCDate() + ahead);
+    if (rule.weekdays.includes(weekday(day)) && !isHoliday(day)) days.push(day.toISOString().slice(0, 10));
+  }
+  return days;
+}
+
+export interface BookingProblem {
+  readonly attribute: string;
+  readonly message: string;
+}
+
+/** The first thing that keeps a booking from being taken; null: nothing does. */
+export function bookingProblem(attributes: readonly Attribute[], rule: BookingRule, now: Date): BookingProblem | null {
+  for (const field of BOOKING_FIELDS) {
+    const attribute = BOOKING_ATTRIBUTES[field];
+    const value = attributes.find(({ key }) => key === attribute)?.value ?? '';
+    const message = whatIsWrong(field, value, rule, now);
+    if (message !== null) return { attribute, message };
+  }
+  return null;
+}
+
+function whatIsWrong(field: BookingField, value: string, rule: BookingRule, now: Date): string | null {
+  switch (field) {
+    case 'state': {
+      const { open, closed } = testStates(rule);
+      if (open.some(({ code }) => code === value)) return null;
+      const known = closed.find(({ code }) => code === value);
+      return known === undefined
+        ? 'must be the postal abbreviation of a US state in which the test is sold, such as "CA"'
+        : `the test is not sold in ${known.name}`;
+    }
+    case 'date': {
+      const days = pickUpDays(rule, now);
+      if (days.includes(value)) return null;
+      return `must be a day on which the courier comes: ${days[0]} to ${days.at(-1)}, on working days from Monday to Thursday`;
+    }
+    case 'window':
+      return isPickUpWindow(value) ? null : `must be one of ${PICK_UP_WINDOWS.join(', ')}`;
+    case 'adult':
+      return value === 'true' ? null : 'must be "true": the test is for people of 18 and older';
+  }
+}
+
+/** Where a booked test is taken; undefined for what is not booked. */
+export const bookedState = (attributes: readonly Attribute[]): string | undefined =>
+  attributes.find(({ key }) => key === BOOKING_ATTRIBUTES.state)?.value ?? undefined;
+
+/** Midnight, by UTC, of the day that a time zone's calendar shows. */
+const dayIn = (timeZone: string, at: Date): Date =>
+  new Date(
+    `${new Intl.DateTimeFormat('en-CA', { timeZone, calendar: 'iso8601', dateStyle: 'short' }).format(at)}T00:00:00Z`,
+  );
+
+/** 1 is Monday, 7 Sunday. */
+const weekday = (day: Date): number => day.getUTCDay() || 7;
+
+/** The six days on which couriers do not drive. */
+function isHoliday(day: Date): boolean {
+  const [month, date] = [day.getUTCMonth() + 1, day.getUTCDate()];
+  const [monday, thursday] = [weekday(day) === 1, weekday(day) === 4];
+  return (
+    (month === 1 && date === 1) ||
+    // Memorial Day: the last Monday of May.
+    (month === 5 && monday && date > 24) ||
+    (month === 7 && date === 4) ||
+    // Labor Day: the first Monday of September.
+    (month === 9 && monday && date <= 7) ||
+    // Thanksgiving: the fourth Thursday of November.
+    (month === 11 && thursday && date > 21 && date <= 28) ||
+    (month === 12 && date === 25)
+  );
+}

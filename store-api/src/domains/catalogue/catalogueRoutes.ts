@@ -1,0 +1,172 @@
+/** What the stores sell, over HTTP: what one store offers, and what holds for all of them. */
+import { bloodVisionCatalogueSchema } from '@tessera/shared-contracts/bloodVision';
+import { catalogueVersionSchema } from '@tessera/shared-contracts/catalogueVersion';
+import { codePricesSchema } from '@tessera/shared-contracts/codePrices';
+import { type DeliveryPrice, deliveryPriceSchema } from '@tessera/shared-contracts/deliveryPrice';
+import { MAX_DISCOUNT_CODE_LENGTH, MAX_DISCOUNT_CODES } from '@tessera/shared-contracts/discountCodes';
+import { type HeroesAnswer, heroesAnswerSchema } from '@tessera/shared-contracts/heroes';
+import { homeCatalogueSchema } from '@tessera/shared-contracts/homeDevice';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import { m1CatalogueSchema, membershipCatalogueSchema } from '@tessera/shared-contracts/m1';
+import { offersSchema } from '@tessera/shared-contracts/offers';
+import { ownedCatalogueSchema } from '@tessera/shared-contracts/ownedPlans';
+import { rareCatalogueSchema } from '@tessera/shared-contracts/rare';
+import { referralOfferSchema } from '@tessera/shared-contracts/referral';
+import { storesAnswerSchema } from '@tessera/shared-contracts/regions';
+import { productReviewsSchema, REVIEWED_PRODUCTS } from '@tessera/shared-contracts/reviews';
+import { ringCatalogueSchema } from '@tessera/shared-contracts/ring';
+import { shopCatalogueSchema } from '@tessera/shared-contracts/shop';
+import type { Store } from '@tessera/shared-contracts/stores';
+import type { Response } from 'express';
+import * as z from 'zod';
+import { versionOf } from '../../platform/data/dataFile.ts';
+import type { Calls } from '../../platform/http/calls.ts';
+import { storeSchema } from '../../platform/http/storeParameter.ts';
+import { localeOf, localeSchema } from '../../platform/text/localeParameter.ts';
+import type { Discount } from '../pricing/discount.ts';
+import { addOnOffers } from './addOnOffers.ts';
+import { bloodVisionOffer } from './bloodVisionOffer.ts';
+import type { Catalogue } from './catalogue.ts';
+import { codePrices } from './codePrices.ts';
+import { heroesOffer } from './heroesOffer.ts';
+import { m1Offer, membershipOffer } from './m1Offer.ts';
+import { ownedOffer } from './ownedOffer.ts';
+import { rareOffer } from './rareOffer.ts';
+import { referralOffer } from './referralOffer.ts';
+import type { Reviews } from './reviews.ts';
+import { ringOffer } from './ringOffer.ts';
+import { homeOffer, shopOffer } from './shopOffer.ts';
+import { storesAnswer } from './storesAnswer.ts';
+
+const offerQuerySchema = z.object({ store: storeSchema, locale: localeSchema });
+const codeSchema = z.string().min(1).max(MAX_DISCOUNT_CODE_LENGTH);
+const codeQuerySchema = z.object({
+  store: storeSchema,
+  /** One, or several at once. */
+  code: z.union([codeSchema, z.array(codeSchema).max(MAX_DISCOUNT_CODES)]).optional(),
+});
+const languageQuerySchema = z.object({ locale: localeSchema });
+const reviewsQuerySchema = z.object({ product: z.enum(REVIEWED_PRODUCTS) });
+
+export interface CatalogueRouteOptions {
+  readonly catalogue: () => Catalogue;
+  readonly reviews: () => Reviews;
+  /** Partners' in a store, and companies' by the personal codes that are given. */
+  readonly discounts: (store: Store, codes: readonly string[]) => readonly Discount[];
+  readonly deliveryPrice: (store: Store) => DeliveryPrice;
+  /** All that a page without a cart can show, catalogue and reviews among it. */
+  readonly shown: readonly (() => object)[];
+  /** Of heroes. */
+  readonly documents: NonNullable<HeroesAnswer['documents']>;
+  readonly now?: (() => Date) | undefined;
+}
+
+export function catalogueRoutes(
+  calls: Calls,
+  { catalogue, reviews, discounts, deliveryPrice, shown, documents, now = () => new Date() }: CatalogueRouteOptions,
+): void {
+  /** A catalogue may change at any time, and a title differs by language. */
+  const HEADERS = { 'cache-control': 'no-cache' };
+  const inLanguage = (response: Response) => response.vary('cookie, accept-language');
+
+  const offer = (
+    product: string,
+    summary: string,
+    schema: z.core.$ZodType,
+    offered: (current: Catalogue, store: Store, locale: Locale) => object,
+  ) =>
+    calls.add(
+      {
+        method: 'get',
+        path: `/api/catalogue/${product}`,
+        operationId: `catalogue.${product}`,
+        tag: 'catalogue',
+        summary,
+        query: offerQuerySchema,
+        answers: { 200: { description: 'What the store offers.', schema } },
+      },
+      ({ query: { store }, request, response }) => {
+        inLanguage(response);
+        return { status: 200, body: offered(catalogue(), store, localeOf(request)), headers: HEADERS };
+      },
+    );
+  offer('ring', 'The Ring Air with plans, chargers and trade-in', ringCatalogueSchema, ringOffer);
+  offer('rare', 'The Ring Rare', rareCatalogueSchema, rareOffer);
+  offer('m1', "The M1's plans; none where it is not sold", m1CatalogueSchema, m1Offer);
+  offer('shop', 'Chargers, merchandise, kits and gifts, with their stock', shopCatalogueSchema, shopOffer);
+  offer('home', 'The Home device and its plan', homeCatalogueSchema, homeOffer);
+  offer(
+    'blood-vision',
+    'The blood test, and where and when it can be booked; null where it is not sold',
+    bloodVisionCatalogueSchema,
+    (current, store) => bloodVisionOffer(current, store, now()),
+  );
+  offer('owned', 'Plugs, cover and the membership for a device that the shopper has', ownedCatalogueSchema, ownedOffer);
+  offer('offers', 'The add-ons that the bag offers beside a ring', offersSchema, addOnOffers);
+  offer('membership', 'The membership', membershipCatalogueSchema, membershipOffer);
+
+  offer('referral', "What a friend's recommendation takes off", referralOfferSchema, referralOffer);
+  offer('delivery', 'What delivery costs at least', deliveryPriceSchema, (_, store) => deliveryPrice(store));
+
+  calls.add(
+    {
+      method: 'get',
+      path: '/api/catalogue/code-prices',
+      operationId: 'catalogue.codePrices',
+      tag: 'catalogue',
+      summary: 'What the least costly of each product costs with codes, and without one',
+      query: codeQuerySchema,
+      answers: { 200: { description: 'Null where the code takes nothing off.', schema: codePricesSchema } },
+    },
+    ({ query: { store, code = [] } }) => {
+      const codes = [code].flat();
+      return { status: 200, body: codePrices(catalogue(), store, codes, discounts(store, codes)), headers: HEADERS };
+    },
+  );
+
+  const everywhere = (path: string, summary: string, schema: z.core.$ZodType, answered: (locale: Locale) => object) =>
+    calls.add(
+      {
+        method: 'get',
+        path: `/api/catalogue/${path}`,
+        operationId: `catalogue.${path}`,
+        tag: 'catalogue',
+        summary,
+        query: languageQuerySchema,
+        answers: { 200: { description: 'The same in every store.', schema } },
+      },
+      ({ request, response }) => {
+        inLanguage(response);
+        return { status: 200, body: answered(localeOf(request)), headers: HEADERS };
+      },
+    );
+  everywhere('heroes', 'Heroes and affinity groups with their codes', heroesAnswerSchema, (locale) =>
+    heroesOffer(catalogue(), locale, documents),
+  );
+  everywhere('stores', 'The stores with their countries and currencies', storesAnswerSchema, storesAnswer);
+
+  calls.add(
+    {
+      method: 'get',
+      path: '/api/catalogue/version',
+      operationId: 'catalogue.version',
+      tag: 'catalogue',
+      summary: 'Another one whenever prices, partners or anything else that pages are drawn from has changed',
+      answers: { 200: { description: 'The version of now.', schema: catalogueVersionSchema } },
+    },
+    () => ({ status: 200, body: { version: shown.map((of) => versionOf(of())).join('.') }, headers: HEADERS }),
+  );
+
+  calls.add(
+    {
+      method: 'get',
+      path: '/api/catalogue/reviews',
+      operationId: 'catalogue.reviews',
+      tag: 'catalogue',
+      summary: 'What buyers wrote of a product',
+      query: reviewsQuerySchema,
+      answers: { 200: { description: 'Newest first.', schema: productReviewsSchema } },
+    },
+    ({ query: { product } }) => ({ status: 200, body: reviews().of(product), headers: HEADERS }),
+  );
+}

@@ -1,0 +1,91 @@
+/** Plugs, cover and the membership for a device that the shopper has already, as one store offers them (C3, C9, CAT-04). */
+import type { Locale } from '@tessera/shared-contracts/locales';
+import type { OwnedCatalogue, OwnedPlan, OwnedPlanOffer } from '@tessera/shared-contracts/ownedPlans';
+import { PLAN_YEARS, type PlanYears } from '@tessera/shared-contracts/ring';
+import { STORE_TAX, STORES, type Store } from '@tessera/shared-contracts/stores';
+import { amountIn, minus, percentOf, toMoney } from '../../platform/data/money.ts';
+import { textIn } from '../../platform/text/localText.ts';
+import { percentOfFraction } from '../pricing/discount.ts';
+import { priceOf } from '../pricing/pricedCatalogue.ts';
+import { type Catalogue, membershipMerchandiseId, ownedMerchandiseId, planMerchandiseId } from './catalogue.ts';
+import { directCheckoutPath } from './directCheckoutPath.ts';
+
+export function ownedOffer(catalogue: Catalogue, store: Store, locale: Locale): OwnedCatalogue {
+  const { plans, home, membership, ring } = catalogue;
+  const { discountCode, discount, displayPrice } = membership.regions[store];
+  const code = { discountCode, percent: percentOfFraction(discount) };
+  const byTerms = (plan: OwnedPlan, id: string) =>
+    planOffer(
+      catalogue,
+      store,
+      locale,
+      plan,
+      PLAN_YEARS.map((years) => [years, planMerchandiseId(id, years)]),
+    );
+  const offered = [
+    ...plans.plans.flatMap(({ plan, id }) => byTerms(plan, id)),
+    ...byTerms('HOME_COVERAGE', home.plan.id),
+    ...planOffer(catalogue, store, locale, 'MEMBERSHIP', [[1, membershipMerchandiseId(membership)]], code),
+  ];
+  const soldIn = (merchandiseId: string): readonly Store[] => {
+    const prices = catalogue.merchandise.get(ownedMerchandiseId(merchandiseId))?.prices.plain;
+    return prices === undefined ? [] : STORES.filter((each) => prices[each] !== null);
+  };
+  return {
+    store,
+    taxIncluded: STORE_TAX[store] === 'incl',
+    plans: offered,
+    membership: offered.some(({ plan }) => plan === 'MEMBERSHIP')
+      ? { displayPrice: toMoney(amountIn(store, displayPrice)), discount }
+      : null,
+    elsewhere: plans.plans
+      .filter(({ plan }) => offered.every((offer) => offer.plan !== plan))
+      .map(({ plan, id, title }) => ({
+        plan,
+        title: textIn(title, locale),
+        stores: [...soldIn(planMerchandiseId(id, 1))],
+      })),
+    coverageWithTradeIn: plans.plans
+      // Where no old ring is taken no cover goes with one.
+      .filter(({ plan }) => plan === 'COVERAGE' && priceOf(ring.tradeIn.credit, store) !== null)
+      .flatMap(({ id }) =>
+        PLAN_YEARS.flatMap((years) => {
+          const prices = catalogue.merchandise.get(planMerchandiseId(id, years))?.prices.withTradeIn ?? null;
+          const price = prices === null ? null : priceOf(prices, store);
+          return price === null ? [] : [{ years, price: toMoney(price) }];
+        }),
+      ),
+  };
+}
+
+/** No offer where the store sells no term of it. @param code what the plan brings with it, and the percent that it takes off */
+function planOffer(
+  { merchandise }: Catalogue,
+  store: Store,
+  locale: Locale,
+  plan: OwnedPlan,
+  terms: readonly (readonly [PlanYears, merchandiseId: string])[],
+  code: { readonly discountCode: string; readonly percent: string } | null = null,
+): OwnedPlanOffer[] {
+  const sold = terms.flatMap(([years, of]) => {
+    const entry = merchandise.get(ownedMerchandiseId(of));
+    const price = entry === undefined ? null : priceOf(entry.prices.plain, store);
+    if (entry === undefined || price === null) return [];
+    const straight = directCheckoutPath(store, entry.id);
+    return [
+      {
+        title: textIn(entry.product.title, locale),
+        term: {
+          years,
+          merchandiseId: entry.id,
+          price: toMoney(price),
+          discountCode: code === null ? null : code.discountCode,
+          discountedPrice: code === null ? null : toMoney(minus(price, percentOf(price, code.percent))),
+          checkoutUrl: code === null ? straight : `${straight}&${new URLSearchParams({ discount: code.discountCode })}`,
+        },
+      },
+    ];
+  });
+  const [first] = sold;
+  return first === undefined ? [] : [{ plan, title: first.title, terms: sold.map(({ term }) => term) }];
+}

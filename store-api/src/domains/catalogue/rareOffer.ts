@@ -1,0 +1,30 @@
+/** The Ring Rare as one store offers it (C3, C9, CAT-02). */
+import { DEFAULT_LOCALE, type Locale } from '@tessera/shared-contracts/locales';
+import type { RareCatalogue } from '@tessera/shared-contracts/rare';
+import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
+import { toMoney } from '../../platform/data/money.ts';
+import { textIn } from '../../platform/text/localText.ts';
+import { type Catalogue, ringMerchandiseId } from './catalogue.ts';
+import { ringPicturePath } from './media/ringPicture.ts';
+
+export function rareOffer({ rare, priceIn }: Catalogue, store: Store, locale: Locale = DEFAULT_LOCALE): RareCatalogue {
+  const { product, sizes, colours, accessory } = rare;
+  return {
+    store,
+    taxIncluded: STORE_TAX[store] === 'incl',
+    colours: colours.map(({ colour, identifier, name, prices, unavailableSizes }) => ({
+      colour,
+      identifier,
+      name,
+      image: { url: ringPicturePath(identifier), altText: `${textIn(product.title, locale)}, ${name}` },
+      price: toMoney(priceIn(store, prices.plain)),
+      strikedPrice: prices.striked === null ? null : toMoney(priceIn(store, prices.striked)),
+      variants: sizes.map((size) => ({
+        merchandiseId: ringMerchandiseId(identifier, size),
+        size,
+        available: !unavailableSizes.includes(size),
+      })),
+    })),
+    accessory: { merchandiseId: accessory.id, title: textIn(accessory.title, locale) },
+  };
+}

@@ -1,0 +1,93 @@
+/** /operator/call-requests: who waits for a call, and that somebody was called. */
+import { HttpProblem } from '@tessera/service-kit/problem';
+import { LOCALES } from '@tessera/shared-contracts/locales';
+import * as z from 'zod';
+import { claimedNameSchema, type OperatorCalls } from '../../../platform/operators/operatorCalls.ts';
+import { REQUEST_TOPICS } from './callRequestForm.ts';
+import type { CallRequests } from './callRequests.ts';
+import type { StoredCallRequest } from './callRequestTables.ts';
+
+export const operatorCallRequestSchema = z.object({
+  number: z.int(),
+  created: z.iso.datetime(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  topic: z.enum(REQUEST_TOPICS),
+  timeZone: z.string(),
+  slots: z.array(z.string()),
+  /** Empty unless an employer asks. */
+  company: z.string(),
+  people: z.string(),
+  locale: z.enum(LOCALES),
+  source: z.string(),
+  medium: z.string(),
+  campaign: z.record(z.string(), z.string()),
+  done: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
+});
+export type OperatorCallRequest = z.output<typeof operatorCallRequestSchema>;
+export const operatorCallRequestsSchema = z.object({ requests: z.array(operatorCallRequestSchema) });
+
+export function callRequestOperatorRoutes(calls: OperatorCalls, requests: CallRequests): void {
+  calls.add(
+    {
+      method: 'get',
+      path: '/operator/call-requests',
+      operationId: 'callRequests.list',
+      tag: 'calls',
+      summary: 'Who waits for a call, or was called; the newest 200',
+      query: z.object({ state: z.enum(['open', 'done']).default('open') }),
+      answers: { 200: { description: 'The requests.', schema: operatorCallRequestsSchema } },
+    },
+    async ({ query: { state } }) => ({
+      status: 200,
+      body: { requests: (await requests.list(state)).map(operatorView) },
+    }),
+  );
+  calls.add(
+    {
+      method: 'post',
+      path: '/operator/call-requests/:number',
+      operationId: 'callRequests.done',
+      tag: 'calls',
+      summary: 'Mark a request as called',
+      params: z.object({ number: z.string() }),
+      body: z.strictObject({ by: claimedNameSchema }),
+      answers: { 200: { description: 'The request.', schema: operatorCallRequestSchema } },
+      problems: { 404: ['call-request.not-found'] },
+    },
+    async ({ params: { number }, by }) => {
+      const kept = /^[1-9]\d{0,14}$/.test(number) ? await requests.done(Number(number), by) : null;
+      if (kept === null) {
+        throw new HttpProblem(
+          404,
+          'call-request.not-found',
+          'There is no call request of that number. The list names them.',
+        );
+      }
+      return { status: 200, body: operatorView(kept) };
+    },
+  );
+}
+
+const operatorView = (kept: StoredCallRequest): OperatorCallRequest => {
+  const { number, createdAt, name, email, phone, topic, timeZone, slots, locale, source, medium, campaign } = kept;
+  const { company, people } = kept;
+  return {
+    number,
+    created: createdAt.toISOString(),
+    name,
+    email,
+    phone,
+    topic,
+    timeZone,
+    slots,
+    company,
+    people,
+    locale,
+    source,
+    medium,
+    campaign,
+    done: kept.doneAt === null ? null : { at: kept.doneAt.toISOString(), by: kept.doneBy ?? '' },
+  };
+};

@@ -1,0 +1,126 @@
+/** Requests for a call: kept once, mailed at least once to both sides, listed and closed by operators (BAN-05). */
+import type { Logger } from '@tessera/service-kit/logger';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import type { StoreDb } from '../../../platform/data/database.ts';
+import type { RoundWork } from '../../../platform/jobs/eachRow.ts';
+import { handOver, handOverOwed } from '../../../platform/jobs/handOver.ts';
+import type { QueuedMailer } from '../../../platform/jobs/jobs.ts';
+import type { Operator } from '../../../platform/operators/operatorCalls.ts';
+import { type CallRequestInput, campaignOf, requestId, type Tracking } from './callRequestForm.ts';
+import { operatorMail, visitorMail } from './callRequestMail.ts';
+import { callRequest, type StoredCallRequest } from './callRequestTables.ts';
+
+export interface CallRequests {
+  /**
+   * Stores a request, and queues its mails with it. The same input from the same form is stored and mailed once.
+   * @param key of the form
+   */
+  ask(
+    key: string,
+    input: CallRequestInput,
+    from: { readonly locale: Locale; readonly tracking: Tracking },
+  ): Promise<void>;
+  /** Newest first, 200 at most. */
+  list(state: 'open' | 'done'): Promise<readonly StoredCallRequest[]>;
+  /** Marks it as done. @returns null when there is none of that number */
+  done(number: number, by: Operator): Promise<StoredCallRequest | null>;
+  /** Queues the mails that could not be queued with their request. */
+  readonly sendPending: RoundWork;
+}
+
+export interface CallRequestsOptions {
+  readonly db: StoreDb;
+  /** To operators. */
+  readonly mailer: QueuedMailer;
+  /** To the address that was typed. */
+  readonly formMailer: QueuedMailer;
+  readonly logger: Logger;
+  /** Who is told of each request. */
+  readonly operatorEmail: string;
+}
+
+const MOST_LISTED = 200;
+
+export function createCallRequests({
+  db,
+  mailer,
+  formMailer,
+  logger,
+  operatorEmail,
+}: CallRequestsOptions): CallRequests {
+  const sendMails = async (id: string, within: Pick<typeof db, 'transaction'> = db): Promise<boolean> => {
+    const failed = (error: unknown) =>
+      logger.error({ event: 'mail.not-queued', err: error, id }, 'a mail was not queued; it will be');
+    const told = await handOver(within, mailer, {
+      async mark(transaction) {
+        const marked = transaction.update(callRequest).set({ operatorMailedAt: new Date() });
+        return (await marked.where(and(eq(callRequest.id, id), isNull(callRequest.operatorMailedAt))).returning())[0];
+      },
+      compose: (request) => operatorMail(request, operatorEmail),
+      failed,
+    });
+    const answered = await handOver(within, formMailer, {
+      async mark(transaction) {
+        const marked = transaction.update(callRequest).set({ visitorMailedAt: new Date() });
+        return (await marked.where(and(eq(callRequest.id, id), isNull(callRequest.visitorMailedAt))).returning())[0];
+      },
+      compose: visitorMail,
+      failed,
+    });
+    return told && answered;
+  };
+  const owing = or(isNull(callRequest.operatorMailedAt), isNull(callRequest.visitorMailedAt));
+
+  return {
+    async ask(key, input, { locale, tracking }) {
+      const { source, medium } = tracking;
+      await db.transaction(async (transaction) => {
+        const [kept] = await transaction
+          .insert(callRequest)
+          .values({
+            id: requestId(key, input),
+            ...input,
+            slots: [...input.slots],
+            locale,
+            source,
+            medium,
+            campaign: campaignOf(tracking),
+          })
+          .onConflictDoNothing({ target: callRequest.id })
+          .returning({ id: callRequest.id });
+        if (kept !== undefined) await sendMails(kept.id, transaction);
+      });
+    },
+
+    list: (state) =>
+      db
+        .select()
+        .from(callRequest)
+        .where(state === 'open' ? isNull(callRequest.doneAt) : isNotNull(callRequest.doneAt))
+        .orderBy(desc(callRequest.number))
+        .limit(MOST_LISTED),
+
+    async done(number, by) {
+      const kept = await db.transaction(async (transaction) => {
+        const [marked] = await transaction
+          .update(callRequest)
+          .set({ doneAt: new Date(), doneBy: by.name })
+          .where(and(eq(callRequest.number, number), isNull(callRequest.doneAt)))
+          .returning();
+        if (marked !== undefined) await by.record(transaction);
+        return marked;
+      });
+      if (kept !== undefined) return kept;
+      return (await db.select().from(callRequest).where(eq(callRequest.number, number)))[0] ?? null;
+    },
+
+    sendPending: handOverOwed(
+      db,
+      callRequest,
+      callRequest.id,
+      () => owing,
+      (id) => sendMails(id),
+    ),
+  };
+}

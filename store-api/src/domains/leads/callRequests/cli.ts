@@ -1,0 +1,51 @@
+/** `npm run call-requests -w @tessera/store-api -- [done [<number>]]`: lists who waits for a call, or marks one as called. */
+import { askOperatorCall, OPERATOR_SETTINGS, operatorName } from '../../../platform/operators/operatorClient.ts';
+import {
+  type OperatorCallRequest,
+  operatorCallRequestSchema,
+  operatorCallRequestsSchema,
+} from './callRequestOperatorRoutes.ts';
+import { CALL_REQUEST_TEXTS } from './callRequestTexts.ts';
+import { slotName } from './slotNames.ts';
+
+const USAGE = `npm run call-requests -w @tessera/store-api                     who waits for a call
+npm run call-requests -w @tessera/store-api -- done             who was called
+npm run call-requests -w @tessera/store-api -- done <number>    marks a request as called
+
+${OPERATOR_SETTINGS}`;
+
+function show(request: OperatorCallRequest): void {
+  const { number, created, name, phone, email, topic, locale, timeZone, slots, done } = request;
+  console.log(`${number}  ${created}  ${CALL_REQUEST_TEXTS['en-US'].topics[topic]}`);
+  console.log(`  ${[name, phone, email, locale].filter((part) => part !== '').join(', ')}`);
+  if (request.company !== '') console.log(`  ${request.company}, ${request.people} people`);
+  for (const slot of slots) console.log(`  ${slotName(slot, 'en-US')}, ${timeZone}`);
+  if (done !== null) console.log(`  called ${done.at} by ${done.by}`);
+}
+
+async function main([command, number]: readonly string[]): Promise<number> {
+  if (command !== undefined && command !== 'done') {
+    console.log(USAGE);
+    return command.startsWith('-h') || command === '--help' ? 0 : 1;
+  }
+  if (number !== undefined) {
+    if (!/^[1-9]\d{0,14}$/.test(number)) {
+      console.error(`"${number}" is no number of a request: the list names them.`);
+      return 1;
+    }
+    show(operatorCallRequestSchema.parse(await askOperatorCall(`call-requests/${number}`, { by: operatorName() })));
+    return 0;
+  }
+  const state = command === 'done' ? 'done' : 'open';
+  const { requests } = operatorCallRequestsSchema.parse(await askOperatorCall(`call-requests?state=${state}`));
+  for (const request of requests) show(request);
+  if (requests.length === 0) console.log(state === 'open' ? 'Nobody waits for a call.' : 'Nobody was called.');
+  return 0;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,29 @@
+/** `npm run waitlist -w @tessera/store-api -- [<country>]`: who waits, and for what, as lines of tab-separated values. */
+import { askOperatorCall, OPERATOR_SETTINGS } from '../../../platform/operators/operatorClient.ts';
+import { operatorWaitlistSchema } from './waitlistOperatorRoutes.ts';
+
+const USAGE = `npm run waitlist -w @tessera/store-api                     who waits: country, for what, address, language, since when
+npm run waitlist -w @tessera/store-api -- <country>        those of one country, such as CA
+
+${OPERATOR_SETTINGS}`;
+
+async function main([country]: readonly string[]): Promise<number> {
+  if (country !== undefined && !/^[A-Z]{2}$/.test(country)) {
+    console.log(USAGE);
+    return country === '-h' || country === '--help' ? 0 : 1;
+  }
+  const path = country === undefined ? 'waitlist' : `waitlist?country=${country}`;
+  const { entries } = operatorWaitlistSchema.parse(await askOperatorCall(path));
+  for (const { country: from, product, email, locale, created } of entries) {
+    console.log([from, product, email, locale, created].join('\t'));
+  }
+  if (entries.length === 0) console.error('Nobody waits.');
+  return 0;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

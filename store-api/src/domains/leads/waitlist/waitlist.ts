@@ -1,0 +1,131 @@
+/** The waitlist: an entry for each address, country and product, which counts once the owner of the address has confirmed it (REG-09). */
+import { randomBytes } from 'node:crypto';
+import type { Logger } from '@tessera/service-kit/logger';
+import type { Country } from '@tessera/shared-contracts/countries';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { StoreDb } from '../../../platform/data/database.ts';
+import type { Background } from '../../../platform/jobs/background.ts';
+import type { RoundWork } from '../../../platform/jobs/eachRow.ts';
+import { handOver, handOverOwed } from '../../../platform/jobs/handOver.ts';
+import type { QueuedMailer } from '../../../platform/jobs/jobs.ts';
+import type { SignedLinks } from '../../../platform/secrets/signedLinks.ts';
+import { entryId, type WaitlistInput } from './waitlistForm.ts';
+import { waitlistMail } from './waitlistMail.ts';
+import { type StoredWaitlistEntry, waitlistEntry } from './waitlistTables.ts';
+
+export interface Waitlist {
+  /**
+   * Stores an entry that is not confirmed; the mail with its link goes out after the answer. Who is on the list stays there, and is not
+   * written to again.
+   */
+  join(input: WaitlistInput, locale: Locale): Promise<void>;
+  /** Whether a link may be asked to confirm: it is of this store, and its time is not over. */
+  isConfirmLink(token: string): Promise<boolean>;
+  /** Puts an entry on the list by the link in its mail, once. @returns whether it is on the list now */
+  confirm(token: string): Promise<boolean>;
+  /** Takes an entry off the list. An unknown token is of an entry that is off it already. */
+  leave(token: string): Promise<void>;
+  /** Who is on the list: newest first, 1000 at most; of one country, or of all. */
+  list(country?: Country): Promise<readonly StoredWaitlistEntry[]>;
+  /** Queues the mails that a crash kept back. */
+  readonly sendPending: RoundWork;
+}
+
+export interface WaitlistOptions {
+  readonly db: StoreDb;
+  readonly mailer: QueuedMailer;
+  /** Of entries, by their ids. */
+  readonly links: SignedLinks;
+  readonly background: Background;
+  readonly logger: Logger;
+  /** Where shoppers reach the store, without a trailing slash. */
+  readonly publicOrigin: string;
+  readonly now?: (() => Date) | undefined;
+}
+
+const MOST_LISTED = 1000;
+/** Sooner, the same form again is a second click and no wish for another mail. Milliseconds. */
+const SENT_AGAIN_AFTER_MS = 10 * 60_000;
+
+const owesMail = and(isNull(waitlistEntry.mailedAt), isNull(waitlistEntry.confirmedAt));
+
+export function createWaitlist(options: WaitlistOptions): Waitlist {
+  const { db, mailer, links, background, logger, publicOrigin, now = () => new Date() } = options;
+  const linkOf = (token: string) => links.read(token).catch(() => null);
+  const sendMail = (id: string): Promise<boolean> =>
+    handOver(db, mailer, {
+      async mark(transaction) {
+        const marked = transaction.update(waitlistEntry).set({ mailedAt: now() });
+        return (await marked.where(and(eq(waitlistEntry.id, id), owesMail)).returning())[0];
+      },
+      compose: async (entry) => waitlistMail(entry, await links.sign(entry.id), publicOrigin),
+      failed: (error) =>
+        logger.error({ event: 'mail.not-queued', err: error }, 'a mail of the waitlist was not queued; it will be'),
+    });
+
+  return {
+    async join(input, locale) {
+      const { email, country, product, campaign } = input;
+      const moment = now();
+      const again = { locale, createdAt: moment, mailedAt: null };
+      const [due] = await db
+        .insert(waitlistEntry)
+        .values({
+          id: entryId(input),
+          email,
+          country,
+          product,
+          campaign: { ...campaign },
+          locale,
+          leaveToken: randomBytes(24).toString('base64url'),
+          createdAt: moment,
+          confirmedAt: null,
+        })
+        .onConflictDoUpdate({
+          target: waitlistEntry.id,
+          set: again,
+          setWhere: and(
+            isNull(waitlistEntry.confirmedAt),
+            lt(waitlistEntry.createdAt, new Date(moment.getTime() - SENT_AGAIN_AFTER_MS)),
+          ),
+        })
+        .returning({ id: waitlistEntry.id });
+      if (due !== undefined) background.run('the mail of the waitlist', () => sendMail(due.id));
+    },
+
+    isConfirmLink: async (token) => (await linkOf(token))?.expired === null,
+
+    async confirm(token) {
+      const link = await linkOf(token);
+      if (link === null || link.expired !== null) return false;
+      const ofEntry = eq(waitlistEntry.id, link.subject);
+      await db.transaction(async (transaction) => {
+        if (!(await link.use(transaction))) return;
+        await transaction.update(waitlistEntry).set({ confirmedAt: now() }).where(ofEntry);
+      });
+      // Opened twice, a link says the same: its entry is on the list.
+      const listed = and(ofEntry, isNotNull(waitlistEntry.confirmedAt));
+      return (await db.select({ id: waitlistEntry.id }).from(waitlistEntry).where(listed)).length > 0;
+    },
+
+    async leave(token) {
+      await db.delete(waitlistEntry).where(eq(waitlistEntry.leaveToken, token));
+    },
+
+    list: (country) =>
+      db
+        .select()
+        .from(waitlistEntry)
+        .where(
+          and(
+            isNotNull(waitlistEntry.confirmedAt),
+            country === undefined ? undefined : eq(waitlistEntry.country, country),
+          ),
+        )
+        .orderBy(desc(waitlistEntry.createdAt))
+        .limit(MOST_LISTED),
+
+    sendPending: handOverOwed(db, waitlistEntry, waitlistEntry.id, () => owesMail, sendMail),
+  };
+}

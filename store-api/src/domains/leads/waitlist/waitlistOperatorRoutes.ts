@@ -1,0 +1,49 @@
+/** /operator/waitlist: who waits, for what and where. */
+import { COUNTRIES } from '@tessera/shared-contracts/countries';
+import { LOCALES } from '@tessera/shared-contracts/locales';
+import { WAITLIST_PRODUCTS } from '@tessera/shared-contracts/waitlist';
+import * as z from 'zod';
+import type { OperatorCalls } from '../../../platform/operators/operatorCalls.ts';
+import type { Waitlist } from './waitlist.ts';
+
+export const operatorWaitlistSchema = z.object({
+  entries: z.array(
+    z.object({
+      created: z.iso.datetime(),
+      email: z.string(),
+      country: z.string(),
+      product: z.enum(WAITLIST_PRODUCTS),
+      locale: z.enum(LOCALES),
+      campaign: z.record(z.string(), z.string()),
+    }),
+  ),
+});
+
+export function waitlistOperatorRoutes(calls: OperatorCalls, waitlist: Waitlist): void {
+  calls.add(
+    {
+      method: 'get',
+      path: '/operator/waitlist',
+      operationId: 'waitlist.list',
+      tag: 'calls',
+      summary: 'Who waits for the M1 or the blood test and has confirmed it; the newest 1000, of one country or of all',
+      query: z.object({ country: z.enum(COUNTRIES).optional() }),
+      answers: { 200: { description: 'The entries.', schema: operatorWaitlistSchema } },
+    },
+    async ({ query: { country } }) => ({
+      status: 200,
+      body: {
+        entries: (await waitlist.list(country)).map(
+          ({ createdAt, email, country: from, product, locale, campaign }) => ({
+            created: createdAt.toISOString(),
+            email,
+            country: from,
+            product,
+            locale,
+            campaign,
+          }),
+        ),
+      },
+    }),
+  );
+}

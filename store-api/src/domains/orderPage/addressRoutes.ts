@@ -1,0 +1,75 @@
+/** /order/{token}/address: the shopper changes where an order goes, until it leaves. */
+import { HttpProblem } from '@tessera/service-kit/problem';
+import express, { type Request, type Response, Router } from 'express';
+import { sendPage } from '../../platform/pages/pageFrame.ts';
+import { plainPage } from '../../platform/pages/plainPage.ts';
+import { localeOf } from '../../platform/text/localeParameter.ts';
+import { addressOf, contactBodySchema } from '../addresses/address.ts';
+import { isAddressOpen } from '../orders/orderStates.ts';
+import type { Order, Orders } from '../orders/orders.ts';
+import type { ShownOrder } from '../orders/shownOrder.ts';
+import type { CheckoutRates } from '../pricing/checkoutRates.ts';
+import { addressPage, addressProblems, typedAddress } from './addressPage.ts';
+import { ADDRESS_TEXTS } from './addressTexts.ts';
+
+export interface AddressRoutesOptions {
+  readonly orders: Orders;
+  readonly shown: ShownOrder;
+  readonly rates: () => CheckoutRates;
+}
+
+export function addressRoutes({ orders, shown, rates }: AddressRoutesOptions): Router {
+  const router = Router();
+  router.use(express.urlencoded({ extended: false, limit: '16kb' }));
+
+  const tooLate = (request: Request, response: Response, { token, store }: Order) => {
+    const { lateTitle, late, back } = ADDRESS_TEXTS[localeOf(request)];
+    const page = plainPage(localeOf(request), lateTitle, late, `/order/${token}`, back);
+    sendPage(response, { ...page, store, status: 409 });
+  };
+  /** The order whose address can be changed; answers by itself, with null, where there is none. */
+  const enter = async (request: Request<{ token: string }>, response: Response): Promise<Order | null> => {
+    const order = await orders.find(request.params.token);
+    if (order === null) shown.notHere(response, localeOf(request));
+    else if (!isAddressOpen(order)) tooLate(request, response, order);
+    else return order;
+    return null;
+  };
+
+  router.get('/:token/address', async (request: Request<{ token: string }>, response) => {
+    const order = await enter(request, response);
+    if (order === null) return;
+    sendPage(response, addressPage({ order, locale: localeOf(request), values: typedAddress(order), problems: [] }));
+  });
+
+  router.post('/:token/address', async (request: Request<{ token: string }>, response) => {
+    const order = await enter(request, response);
+    if (order === null) return;
+    const locale = localeOf(request);
+    const body: unknown = request.body ?? {};
+    const values = {
+      ...contactBodySchema.parse(body),
+      email: order.email,
+      country: order.address.country,
+      affiliateCode: undefined,
+    };
+    if (typeof body === 'object' && body !== null && Reflect.get(body, 'action') === 'language') {
+      sendPage(response, addressPage({ order, locale, values, problems: [] }));
+      return;
+    }
+    const problems = addressProblems(order, values, rates());
+    if (problems.length > 0) {
+      sendPage(response, { ...addressPage({ order, locale, values, problems }), status: 422 });
+      return;
+    }
+    try {
+      await orders.changeAddress(order.token, addressOf(values));
+      response.redirect(303, `/order/${order.token}`);
+    } catch (error) {
+      if (!(error instanceof HttpProblem && error.code === 'order.transition')) throw error;
+      tooLate(request, response, order);
+    }
+  });
+
+  return router;
+}

@@ -1,0 +1,182 @@
+/** /order/{token}: the shopper's side of an order. */
+import { HttpProblem } from '@tessera/service-kit/problem';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import express, { type Request, type Response, Router } from 'express';
+import { sendPage } from '../../platform/pages/pageFrame.ts';
+import { plainPage } from '../../platform/pages/plainPage.ts';
+import { clockOf } from '../../platform/pages/way.ts';
+import { localeOf } from '../../platform/text/localeParameter.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { inLanguage, type Words } from '../orders/inLanguage.ts';
+import { orderNumber } from '../orders/orderNumber.ts';
+import { isAddressOpen } from '../orders/orderStates.ts';
+import type { Order, Orders } from '../orders/orders.ts';
+import { ORDER_TEXTS } from '../orders/orderTexts.ts';
+import { orderZone } from '../orders/orderZone.ts';
+import type { CaseNotices, ShownOrder } from '../orders/shownOrder.ts';
+import { orderCancellation } from '../returns/cancellations/orderCancellation.ts';
+import type { CareCases } from '../returns/claims/careCases.ts';
+import { CARE_TEXTS } from '../returns/claims/careTexts.ts';
+import { claimableLines } from '../returns/claims/claimable.ts';
+import { findPath } from '../returns/claims/findPages.ts';
+import { orderCare } from '../returns/claims/orderCare.ts';
+import { orderReturn } from '../returns/goods/orderReturn.ts';
+import { isAllGone } from '../returns/refunds/orderParts.ts';
+import { orderWithdrawal } from '../returns/withdrawals/orderWithdrawal.ts';
+import { withdrawalPage } from '../returns/withdrawals/withdrawalPages.ts';
+import type { MoveTestDay } from '../testDays/moveTestDay.ts';
+import {
+  orderTestDay,
+  type TestDayProblem,
+  testDateField,
+  testDayNotice,
+  testWindowField,
+} from '../testDays/orderTestDay.ts';
+import { type OrderPageOptions, orderPage, sizeField } from './orderPage.ts';
+
+type Also = Partial<Pick<OrderPageOptions, 'thanks' | 'missing' | 'given' | 'late'>> &
+  CaseNotices & { readonly testDay?: TestDayProblem };
+
+/** The order's page with all that may have gone before it. */
+export interface DrawnOrder extends ShownOrder {
+  show(response: Response, order: Order, locale: Locale, also: Also, status?: number): Promise<void>;
+}
+
+export interface ShownOrderOptions {
+  readonly orders: Orders;
+  readonly cases: CareCases;
+  /** Of things, delivery and tax, in all languages. */
+  readonly words: () => Words & { readonly catalogue: Catalogue };
+  readonly now?: (() => Date) | undefined;
+}
+
+export function createShownOrder({ orders, cases, words, now = () => new Date() }: ShownOrderOptions): DrawnOrder {
+  return {
+    async show(response, order, locale, { dayMissing = null, movedOn = false, testDay, ...also }, status = 200) {
+      const drawn = inLanguage(order, locale, words());
+      const at = now();
+      const ofOrder = await cases.ofOrder(order.id);
+      const { catalogue } = words();
+      const claimed = { order: drawn, catalogue, cases: ofOrder, sizesFor: orders.sizesFor, now: at };
+      const care = {
+        order: drawn,
+        cases: ofOrder,
+        locale,
+        clock: clockOf(response.req, orderZone(order)),
+        now: at,
+        dayMissing,
+        movedOn,
+        claimable: claimableLines(claimed).length > 0 || (isAddressOpen(order) && !isAllGone(order)),
+      };
+      const drawnCare = orderCare(care);
+      sendPage(response, {
+        ...orderPage({
+          order: drawn,
+          locale,
+          clock: care.clock,
+          now: care.now,
+          sizesFor: orders.sizesFor,
+          thanks: false,
+          missing: [],
+          given: {},
+          late: false,
+          care: { ...drawnCare, before: testDayNotice(testDay ?? null, locale) || drawnCare.before },
+          leaving:
+            orderTestDay(drawn, locale, words().catalogue, now(), testDay ?? null) +
+            orderCancellation(drawn, locale, clockOf(response.req), words().catalogue) +
+            orderReturn(drawn, locale, words().catalogue, now()) +
+            orderWithdrawal(drawn, locale),
+          ...also,
+        }),
+        status,
+      });
+    },
+    notHere(response, locale) {
+      const texts = ORDER_TEXTS[locale];
+      const page = plainPage(
+        locale,
+        texts.notFoundTitle,
+        texts.notFound,
+        findPath('order'),
+        CARE_TEXTS[locale].find.title,
+      );
+      sendPage(response, { ...page, status: 404 });
+    },
+    inLanguage: (order, locale) => inLanguage(order, locale, words()),
+  };
+}
+
+/** The fields of a form by name; what is missing or sent twice is empty. */
+const fieldsOf =
+  (body: unknown) =>
+  (name: string): string => {
+    const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+    return typeof value === 'string' ? value : '';
+  };
+
+export function orderRoutes(orders: Orders, shown: DrawnOrder, moveTestDay: MoveTestDay): Router {
+  const router = Router();
+  router.use(express.urlencoded({ extended: false, limit: '16kb' }));
+
+  /** Null: it is answered that there is no such order. */
+  const findOrder = async (request: Request<{ token: string }>, response: Response) => {
+    const order = await orders.find(request.params.token);
+    if (order === null) shown.notHere(response, localeOf(request));
+    return order;
+  };
+
+  router.get('/:token', async (request, response) => {
+    const locale = localeOf(request);
+    const order = await findOrder(request, response);
+    if (order === null) return;
+    const thanks = request.query.thanks === '1' && order.history.length === 1;
+    await shown.show(response, order, locale, { thanks });
+  });
+
+  router.post('/:token/test/:line', async (request, response) => {
+    const locale = localeOf(request);
+    const order = await findOrder(request, response);
+    if (order === null) return;
+    const typed = fieldsOf(request.body);
+    const line = /^\d{1,4}$/.test(request.params.line) ? Number(request.params.line) : -1;
+    const to = { date: typed(testDateField(line)), window: typed(testWindowField(line)) };
+    const came = await moveTestDay(order.id, line, to);
+    if (came === 'moved') response.redirect(303, `/order/${order.token}#blood-test`);
+    else await shown.show(response, order, locale, { testDay: { line, problem: came } }, came === 'late' ? 409 : 422);
+  });
+
+  // The form of the withdrawal with what the order knows; it is sent to where everybody's is.
+  router.get('/:token/withdraw', async (request, response) => {
+    const locale = localeOf(request);
+    const order = await findOrder(request, response);
+    if (order === null) return;
+    const { email, address, store } = order;
+    const values = {
+      key: '',
+      order: orderNumber(order),
+      name: address.name,
+      email,
+      items: '',
+      action: 'review',
+    } as const;
+    sendPage(response, { ...withdrawalPage(locale, values), at: `/order/${order.token}/withdraw`, store });
+  });
+
+  router.post('/:token/size', async (request, response) => {
+    const locale = localeOf(request);
+    const order = await findOrder(request, response);
+    if (order === null) return;
+    const typed = fieldsOf(request.body);
+    const given = Object.fromEntries(order.rings.map((ring) => [ring.id, typed(sizeField(ring))]));
+    try {
+      const missing = await orders.submitSizes(order.token, given);
+      if (missing.length > 0) await shown.show(response, order, locale, { missing, given }, 422);
+      else response.redirect(303, `/order/${order.token}`);
+    } catch (error) {
+      if (!(error instanceof HttpProblem && error.code === 'order.transition')) throw error;
+      await shown.show(response, (await orders.find(order.token)) ?? order, locale, { late: true }, 409);
+    }
+  });
+
+  return router;
+}

@@ -1,0 +1,194 @@
+/** When each kind of thing in an order leaves or arrives, by the rule of the ring page (C9, PDP-10). */
+
+import { FOR_OWNED_TAG, isService } from '@tessera/shared-contracts/addOns';
+import { type Attribute, type Cart, type CartLine, ENGRAVING_ATTRIBUTE } from '@tessera/shared-contracts/cart';
+import { dayRange } from '@tessera/shared-contracts/dayRange';
+import {
+  arrivalOf,
+  type DeliveryEstimate,
+  daysAfter,
+  deliveryEstimate,
+  expressCityOf,
+  storeDay,
+} from '@tessera/shared-contracts/deliveryEstimate';
+import { GIFT_NOTE_ATTRIBUTE, GIFT_NOTE_DAYS, isGiftCart } from '@tessera/shared-contracts/giftAttributes';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Store } from '@tessera/shared-contracts/stores';
+import type { DeliveryMethod } from '../pricing/checkoutRates.ts';
+import { DELIVERY_TEXTS } from './deliveryTexts.ts';
+import { SUMMARY_TEXTS } from './summaryTexts.ts';
+
+export const TRAVEL_CHARGER = 'travel_charger';
+
+export const PROMISED_ITEMS = ['sizingKit', 'openRing', 'ring', 'travelCharger', 'inStock'] as const;
+export type PromisedItem = (typeof PROMISED_ITEMS)[number];
+
+/** When a kind of thing leaves or arrives, as it was promised. Plain data: an order keeps it as JSON. */
+export interface DeliveryPromise {
+  /** `openRing`: its size comes later. `inStock`: everything else that is sent. */
+  readonly item: PromisedItem;
+  readonly what: DeliveryEstimate['what'];
+  /** First and last day, `2026-11-20`; null until the size is known. */
+  readonly days: { readonly from: string; readonly to: string } | null;
+  /** Of `openRing`: days from the day that the size is known. */
+  readonly afterSize?: readonly [number, number];
+  /** An operator has said these days. */
+  readonly byOperator?: true;
+}
+
+export interface DeliveryTime {
+  readonly what: string;
+  readonly when: string;
+}
+
+export interface DeliveryPromisesInput {
+  readonly store: Store;
+  readonly cart: Cart;
+  readonly method: DeliveryMethod;
+  /** Of the address; empty where its country has none. */
+  readonly postalCode: string;
+  readonly now: Date;
+}
+
+export interface DeliveryTimesInput extends DeliveryPromisesInput {
+  readonly locale: Locale;
+}
+
+/** One for each kind of thing that is in the cart and is sent. */
+export function deliveryPromises({ store, cart, method, postalCode, now }: DeliveryPromisesInput): DeliveryPromise[] {
+  const sooner = (estimate: DeliveryEstimate): DeliveryEstimate => {
+    // What arrives today or tomorrow does not get there sooner.
+    const saved = estimate.what === 'arrives' && estimate.from !== estimate.to ? method.daysSaved : 0;
+    return moved(estimate, [-saved, -saved]);
+  };
+  // The card is printed before the parcel is packed. The sizing kit goes ahead without it.
+  const isGift = isGiftCart(cart.attributes, store);
+  const noted = isGift && cart.attributes.some(isNote);
+  const later = (estimate: DeliveryEstimate) => (noted ? moved(estimate, GIFT_NOTE_DAYS) : estimate);
+  const promise = (item: PromisedItem, { what, from, to }: DeliveryEstimate): DeliveryPromise => ({
+    item,
+    what,
+    days: { from, to },
+  });
+
+  const { open, sized, engraved, travel, stock } = deliveryParts(cart);
+  const ofSize = later(deliveryEstimate(store, now, { item: 'ring', engraved: isEngraved(open) }));
+  const today = storeDay(store, now);
+
+  return [
+    ...(open.length > 0
+      ? [
+          promise('sizingKit', arrivalOf(deliveryEstimate(store, now, { item: 'sizingKit' }))),
+          {
+            item: 'openRing' as const,
+            what: ofSize.what,
+            days: null,
+            afterSize: [daysBetween(today, ofSize.from), daysBetween(today, ofSize.to)] as const,
+          },
+        ]
+      : []),
+    ...(sized.length > 0
+      ? [promise('ring', later(sooner(deliveryEstimate(store, now, { item: 'ring', engraved }))))]
+      : []),
+    ...(travel.length > 0
+      ? [promise('travelCharger', later(sooner(arrivalOf(deliveryEstimate(store, now, { item: 'travelCharger' })))))]
+      : []),
+    ...(stock.length > 0
+      ? [
+          promise(
+            'inStock',
+            later(
+              sooner(
+                deliveryEstimate(store, now, {
+                  item: 'inStock',
+                  city: isGift ? expressCityOf(store, postalCode) : '',
+                }),
+              ),
+            ),
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** A line for each kind of thing that is in the cart. */
+export function deliveryTimes({ locale, ...input }: DeliveryTimesInput): DeliveryTime[] {
+  const texts = DELIVERY_TEXTS[locale];
+  const { travel, plans } = deliveryParts(input.cart);
+  const owned = plans.filter(({ merchandise: { product } }) => product.tags.includes(FOR_OWNED_TAG));
+  const charger = travel[0]?.merchandise.product.title ?? '';
+  const promises = deliveryPromises(input);
+  return [
+    ...promises.map((promise) => deliveryTime(promise, { charger, promises: promises.length }, locale)),
+    ...(plans.length > owned.length ? [{ what: texts.plans, when: texts.plansAt }] : []),
+    ...(owned.length > 0 ? [{ what: texts.ownedPlans, when: texts.ownedPlansAt }] : []),
+  ];
+}
+
+/**
+ * A promise in words.
+ * @param beside what the travel charger is called, and how many promises there are: things in stock are everything else beside others alone
+ */
+export function deliveryTime(
+  { item, what, days }: DeliveryPromise,
+  beside: { readonly charger: string; readonly promises: number },
+  locale: Locale,
+): DeliveryTime {
+  const texts = DELIVERY_TEXTS[locale];
+  const names: Readonly<Record<PromisedItem, string>> = {
+    sizingKit: texts.sizingKit,
+    openRing: texts.ring,
+    ring: texts.ring,
+    travelCharger: beside.charger,
+    inStock: beside.promises === 1 ? SUMMARY_TEXTS[locale].title : texts.otherItems,
+  };
+  return { what: names[item], when: days === null ? texts.afterSize : texts[what](daysText(days, locale)) };
+}
+
+/** `November 20`, or `November 20 to 24`. */
+export function daysText({ from, to }: NonNullable<DeliveryPromise['days']>, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    calendar: 'gregory',
+    timeZone: 'UTC',
+    month: 'long',
+    day: 'numeric',
+  });
+  const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
+  return from === to ? format.format(first) : DELIVERY_TEXTS[locale].between(...dayRange(format, first, last));
+}
+
+/** What a cart holds, by how it is delivered. */
+export function deliveryParts({ lines }: Pick<Cart, 'lines'>) {
+  const nodes = lines.edges.map(({ node }) => node);
+  const rings = nodes.filter(({ merchandise: { product } }) => /^RING/.test(product.productType));
+  const open = rings.filter(({ merchandise }) => merchandise.id.endsWith('_open'));
+  const sized = rings.filter((ring) => !open.includes(ring));
+  const others = nodes.filter((node) => !rings.includes(node) && node.cost.subtotalAmount.amount !== '0');
+  const plans = others.filter(({ merchandise: { product } }) => isService(product.tags));
+  const travel = others.filter(({ merchandise }) => merchandise.id === TRAVEL_CHARGER);
+  return {
+    open,
+    sized,
+    /** Of the rings whose size is known. */
+    engraved: isEngraved(sized),
+    travel,
+    stock: others.filter((node) => !plans.includes(node) && !travel.includes(node)),
+    plans,
+  };
+}
+
+const isEngraved = (rings: readonly CartLine[]) =>
+  rings.some(({ attributes }) => attributes.some(({ key }) => key === ENGRAVING_ATTRIBUTE));
+
+const isNote = ({ key, value }: Attribute) => key === GIFT_NOTE_ATTRIBUTE && value !== null && value.trim() !== '';
+
+/** @param days that are added to its first and to its last day */
+const moved = (estimate: DeliveryEstimate, [first, last]: readonly [number, number]): DeliveryEstimate => ({
+  ...estimate,
+  from: daysAfter(estimate.from, first),
+  to: daysAfter(estimate.to, last),
+});
+
+const DAY_MS = 24 * 60 * 60_000;
+const daysBetween = (from: string, to: string): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;

@@ -1,0 +1,34 @@
+/** Which ways of delivery are sold for a cart: no express that saves two days of six weeks (decision 81). */
+import type { Cart } from '@tessera/shared-contracts/cart';
+import {
+  ENGRAVING_DAYS,
+  IN_STOCK_DAYS,
+  isFasterWorthwhile,
+  KIT_ROUND_TRIP_DAYS,
+  RING_DAYS,
+  TRAVEL_CHARGER_ARRIVAL_DAYS,
+} from '@tessera/shared-contracts/deliveryEstimate';
+import { isSent } from '@tessera/shared-contracts/isSent';
+import type { CheckoutRates, DeliveryMethod } from '../pricing/checkoutRates.ts';
+import { deliveryParts } from './deliveryTimes.ts';
+
+/** None where nothing is sent. */
+export function offeredMethods(
+  rates: Pick<CheckoutRates, 'methods'>,
+  cart: Pick<Cart, 'lines'>,
+): readonly DeliveryMethod[] {
+  if (!isSent(cart)) return [];
+  const wholeDays = daysToLastArrival(cart);
+  return rates.methods.filter(({ daysSaved }) => daysSaved === 0 || isFasterWorthwhile(wholeDays, daysSaved));
+}
+
+/** Days from the order until the slowest thing in the cart is there at the latest; 0 where nothing is sent. */
+function daysToLastArrival(cart: Pick<Cart, 'lines'>): number {
+  const { open, sized, engraved, travel, stock } = deliveryParts(cart);
+  return Math.max(
+    open.length > 0 ? KIT_ROUND_TRIP_DAYS[1] : 0,
+    sized.length > 0 ? RING_DAYS[1] + (engraved ? ENGRAVING_DAYS : 0) : 0,
+    travel.length > 0 ? TRAVEL_CHARGER_ARRIVAL_DAYS[1] : 0,
+    stock.length > 0 ? IN_STOCK_DAYS[1] : 0,
+  );
+}

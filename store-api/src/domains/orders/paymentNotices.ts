@@ -1,0 +1,47 @@
+/** Takes what a provider tells of a payment after it was taken: written down once, said in the log, shown to operators. */
+import type { Logger } from '@tessera/service-kit/logger';
+import { eq } from 'drizzle-orm';
+import type { StoreDb } from '../../platform/data/database.ts';
+import type { ToldNotice } from '../payments/toldNotice.ts';
+import { shopOrder } from './ordersTables.ts';
+import { paymentNotice } from './paymentNoticeTables.ts';
+
+export interface PaymentNoticesOptions {
+  readonly db: StoreDb;
+  readonly logger: Logger;
+  /** What was paid back has not arrived, in the transaction that writes the notice down. */
+  readonly refundFailed: (transaction: Pick<StoreDb, 'update'>, refundId: string) => Promise<void>;
+}
+
+/**
+ * @param attemptId the attempt that it was paid by
+ * @returns false: it is known already, or there is no order of that attempt
+ */
+export async function takeNotice(
+  { db, logger, refundFailed }: PaymentNoticesOptions,
+  attemptId: string,
+  { refundKey, ...told }: ToldNotice,
+): Promise<boolean> {
+  const isNew = await db.transaction(async (transaction) => {
+    const [order] = await transaction
+      .select({ id: shopOrder.id })
+      .from(shopOrder)
+      .where(eq(shopOrder.attemptId, attemptId));
+    if (order === undefined) return false;
+    const taken = await transaction
+      .insert(paymentNotice)
+      .values({ ...told, orderId: order.id })
+      .onConflictDoNothing()
+      .returning({ id: paymentNotice.id });
+    if (taken.length > 0 && told.kind === 'refund.failed' && refundKey !== null) {
+      await refundFailed(transaction, refundKey);
+    }
+    return taken.length > 0;
+  });
+  if (!isNew) return false;
+  const code = `payment.${told.kind}`;
+  const entry = { attempt: attemptId, ...told };
+  if (told.kind === 'refund') logger.info({ code, ...entry }, 'a payment was paid back');
+  else logger.error({ code, ...entry }, 'a person has to look at a payment');
+  return true;
+}

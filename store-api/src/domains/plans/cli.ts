@@ -1,0 +1,60 @@
+/** `npm run redeem-codes -w @tessera/store-api -- [make <store> <merchandise> <count> [<days>]]`: makes codes, or lists what was made. */
+import { STORES } from '@tessera/shared-contracts/stores';
+import { askOperatorCall, OPERATOR_SETTINGS, operatorName } from '../../platform/operators/operatorClient.ts';
+import { codeBatchesSchema, madeCodesSchema } from './redeemOperatorRoutes.ts';
+
+const DAYS = 365;
+
+const USAGE = `npm run redeem-codes -w @tessera/store-api                                            what was made, and how much of it was used
+npm run redeem-codes -w @tessera/store-api -- make <store> <merchandise> <count> [<days>]   makes codes, valid for ${DAYS} days by default
+
+  <store>         ${STORES.join(', ')}
+  <merchandise>   membership_x_1y_owned, coverage_2y_owned, …: as GET /api/catalogue/owned?store= names it
+
+Codes are printed once, a line each: nobody can look them up later.
+
+${OPERATOR_SETTINGS}`;
+
+async function make([
+  store = '',
+  merchandiseId = '',
+  count = '',
+  days = String(DAYS),
+]: readonly string[]): Promise<number> {
+  const said = {
+    store: store.toUpperCase(),
+    merchandiseId,
+    count: Number(count),
+    days: Number(days),
+    by: operatorName(),
+  };
+  const { batch, codes } = madeCodesSchema.parse(await askOperatorCall('redeem-codes', said));
+  console.error(`${codes.length} codes for ${merchandiseId} in ${said.store}, batch ${batch}:`);
+  for (const code of codes) console.log(code);
+  return 0;
+}
+
+async function list(): Promise<number> {
+  const { batches } = codeBatchesSchema.parse(await askOperatorCall('redeem-codes'));
+  for (const { batch, merchandiseId, store, by, created, expires, made, redeemed } of batches) {
+    console.log(
+      `${created.slice(0, 10)}  ${store}  ${merchandiseId}  ${redeemed} of ${made} used  until ${expires.slice(0, 10)}  ${by}  ${batch}`,
+    );
+  }
+  if (batches.length === 0) console.log('No codes were made.');
+  return 0;
+}
+
+async function main([command, ...rest]: readonly string[]): Promise<number> {
+  if (command === undefined) return list();
+  if (command === 'make' && rest.length >= 3) return make(rest);
+  console.log(USAGE);
+  return command.startsWith('-h') || command === '--help' ? 0 : 1;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

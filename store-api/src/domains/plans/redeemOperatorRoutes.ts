@@ -1,0 +1,72 @@
+/** /operator/redeem-codes: makes codes, and lists what became of those that were made. */
+import { HttpProblem } from '@tessera/service-kit/problem';
+import { STORES } from '@tessera/shared-contracts/stores';
+import * as z from 'zod';
+import { claimedNameSchema, type OperatorCalls } from '../../platform/operators/operatorCalls.ts';
+import type { RedeemCodes } from './redeemCodes.ts';
+
+const MOST_AT_ONCE = 1000;
+/** Five years. */
+const MOST_DAYS = 1826;
+
+export const newCodesSchema = z.strictObject({
+  merchandiseId: z.string().min(1).max(64),
+  store: z.enum(STORES),
+  count: z.int().min(1).max(MOST_AT_ONCE),
+  days: z.int().min(1).max(MOST_DAYS),
+  by: claimedNameSchema,
+});
+
+export const madeCodesSchema = z.object({ batch: z.uuid(), codes: z.array(z.string()) });
+
+export const codeBatchesSchema = z.object({
+  batches: z.array(
+    z.object({
+      batch: z.uuid(),
+      merchandiseId: z.string(),
+      store: z.enum(STORES),
+      by: z.string(),
+      created: z.iso.datetime(),
+      expires: z.iso.datetime(),
+      made: z.int(),
+      redeemed: z.int(),
+    }),
+  ),
+});
+
+export function redeemOperatorRoutes(calls: OperatorCalls, codes: RedeemCodes): void {
+  calls.add(
+    {
+      method: 'post',
+      path: '/operator/redeem-codes',
+      operationId: 'redeemCodes.make',
+      tag: 'orders',
+      summary: 'Make codes for a plan; they are told here and never again',
+      body: newCodesSchema,
+      answers: { 201: { description: 'The codes.', schema: madeCodesSchema } },
+      problems: { 404: ['redeem.no-plan'] },
+    },
+    async ({ body, by }) => {
+      const made = await codes.make({ ...body, by });
+      if (made === null) {
+        throw new HttpProblem(
+          404,
+          'redeem.no-plan',
+          `${body.store} sells no "${body.merchandiseId}" for a device that one owns. GET /api/catalogue/owned?store=${body.store} names what it sells.`,
+        );
+      }
+      return { status: 201, body: { batch: made.batch, codes: [...made.codes] } };
+    },
+  );
+  calls.add(
+    {
+      method: 'get',
+      path: '/operator/redeem-codes',
+      operationId: 'redeemCodes.list',
+      tag: 'orders',
+      summary: 'What was made and how much of it was used; the newest 200, without the codes',
+      answers: { 200: { description: 'The codes that were made together, counted.', schema: codeBatchesSchema } },
+    },
+    async () => ({ status: 200, body: { batches: [...(await codes.batches())] } }),
+  );
+}

@@ -1,0 +1,112 @@
+/** Which device of a cart a plan goes with: one of each plan for one ring, so that each cover says which ring it covers. */
+import { HttpProblem } from '@tessera/service-kit/problem';
+import { ADD_ON_TAG } from '@tessera/shared-contracts/addOns';
+import { type Attribute, ENGRAVING_ATTRIBUTE, FOR_DEVICE_ATTRIBUTE } from '@tessera/shared-contracts/cart';
+import type { Locale } from '@tessera/shared-contracts/locales';
+import { textIn } from '../../platform/text/localText.ts';
+import type { PricedCatalogue, PricedMerchandise } from './pricedCatalogue.ts';
+
+interface LineOfPlans {
+  readonly merchandiseId: string;
+  readonly quantity: number;
+  readonly attributes: readonly Attribute[];
+}
+
+type Known = Pick<PricedCatalogue, 'merchandise' | 'home'>;
+
+/** One piece of a device's line. */
+interface Piece {
+  readonly name: string;
+  readonly line: LineOfPlans;
+  readonly device: PricedMerchandise;
+}
+
+/** Software or cover that goes with a device of the cart. */
+const isPlan = (merchandise: PricedMerchandise | undefined): merchandise is PricedMerchandise =>
+  merchandise?.product.tags.includes(ADD_ON_TAG) === true;
+
+/** Whether a plan is for a device: the Home's for the Home, every other one for a ring. */
+const fits = (plan: PricedMerchandise, { product }: PricedMerchandise, { home }: Known): boolean =>
+  plan.product.id === `plan_${home.plan.id}` ? product.id === home.product.id : product.productType.startsWith('RING');
+
+function piecesFor(plan: PricedMerchandise, lines: readonly LineOfPlans[], known: Known): Piece[] {
+  const counts = new Map<string, number>();
+  return lines.flatMap((line) => {
+    const device = known.merchandise.get(line.merchandiseId);
+    if (device === undefined || !fits(plan, device, known)) return [];
+    return Array.from({ length: line.quantity }, () => {
+      const nth = (counts.get(device.id) ?? 0) + 1;
+      counts.set(device.id, nth);
+      return { name: nth === 1 ? device.id : `${device.id}#${nth}`, line, device };
+    });
+  });
+}
+
+/**
+ * The piece that each plan of a cart goes with, by the plan's line. The one that its attribute names, while that is there; else the first
+ * that has no such plan.
+ */
+export function devicesOfPlans<Line extends LineOfPlans>(lines: readonly Line[], known: Known): Map<Line, Piece> {
+  const found = new Map<Line, Piece>();
+  const plans = lines.flatMap((line) => {
+    const plan = known.merchandise.get(line.merchandiseId);
+    return isPlan(plan) ? [{ line, plan }] : [];
+  });
+  for (const ofKind of Map.groupBy(plans, ({ plan }) => plan.id).values()) {
+    const free = new Map(
+      ofKind.flatMap(({ plan }) => piecesFor(plan, lines, known)).map((piece) => [piece.name, piece]),
+    );
+    const take = (line: Line, piece: Piece | undefined) => {
+      if (piece === undefined) return;
+      found.set(line, piece);
+      free.delete(piece.name);
+    };
+    for (const { line } of ofKind) take(line, free.get(namedBy(line) ?? ''));
+    for (const { line } of ofKind) if (!found.has(line)) take(line, free.values().next().value);
+  }
+  return found;
+}
+
+const namedBy = ({ attributes }: LineOfPlans): string | null | undefined =>
+  attributes.find(({ key }) => key === FOR_DEVICE_ATTRIBUTE)?.value;
+
+/**
+ * Lines to add, each plan with the device that it is for: one that comes with it, else one that is there; none that has the same plan.
+ * A plan without any device in the cart keeps none.
+ * @throws {HttpProblem} `cart.one-only`: each device has such a plan
+ */
+export function withDevices<Line extends LineOfPlans>(
+  there: readonly LineOfPlans[],
+  added: readonly Line[],
+  known: Known,
+): Line[] {
+  const before = devicesOfPlans(there, known);
+  const taken = new Set([...before].map(([{ merchandiseId }, { name }]) => `${merchandiseId} ${name}`));
+  const comingWith = new Set(added.map(({ merchandiseId }) => merchandiseId));
+  return added.map((line) => {
+    const plan = known.merchandise.get(line.merchandiseId);
+    if (!isPlan(plan)) return line;
+    const pieces = piecesFor(plan, [...there, ...added], known);
+    const free = pieces.filter(({ name }) => !taken.has(`${plan.id} ${name}`));
+    const piece = free.find(({ device }) => comingWith.has(device.id)) ?? free[0];
+    if (piece === undefined) {
+      if (pieces.length > 0) throw oneOnly(plan.id, 'each device in the cart has one already');
+      return line;
+    }
+    taken.add(`${plan.id} ${piece.name}`);
+    const attributes = [...line.attributes, { key: FOR_DEVICE_ATTRIBUTE, value: piece.name }];
+    return { ...line, attributes: attributes.sort((left, right) => (left.key < right.key ? -1 : 1)) };
+  });
+}
+
+/** `Ring Air, Bionic Gold / 9`, with what is engraved. */
+export function deviceTitle({ device: { product, title }, line }: Piece, locale: Locale): string {
+  const engraving = line.attributes.find(({ key }) => key === ENGRAVING_ATTRIBUTE)?.value;
+  return [textIn(product.title, locale), title === null ? '' : textIn(title, locale), engraving ? `“${engraving}”` : '']
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+/** @param why as of a sentence: "…, so another one is of no use" */
+export const oneOnly = (merchandiseId: string, why: string): HttpProblem =>
+  new HttpProblem(422, 'cart.one-only', `"${merchandiseId}" has no quantity: ${why}.`);

@@ -1,0 +1,366 @@
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import * as z from 'zod';
+import type { StoreDb } from '../../platform/data/database.ts';
+import { JOBS_SCHEMA } from '../../platform/jobs/jobs.ts';
+import { type AuditNames, actsAbout } from '../../platform/operators/operatorAudit.ts';
+import type { Operator } from '../../platform/operators/operatorCalls.ts';
+import { ERASED_EMAIL } from '../../platform/retention/erasedEmail.ts';
+import type { Keyring } from '../../platform/secrets/signingKeys.ts';
+import { openFile } from '../../platform/uploads/sealedFile.ts';
+import { type Address, placeOf } from '../addresses/address.ts';
+import { cart, cartAnswer, cartLine } from '../cart/cartTables.ts';
+import { checkout, checkoutAttempt, checkoutTyped } from '../checkout/checkoutTables.ts';
+import { callRequest } from '../leads/callRequests/callRequestTables.ts';
+import { waitlistEntry } from '../leads/waitlist/waitlistTables.ts';
+import type { OrderDraft } from '../orders/orderDraft.ts';
+import { orderNumber } from '../orders/orderNumber.ts';
+import { isEnded } from '../orders/orderStates.ts';
+import { orderEvent, shopOrder } from '../orders/ordersTables.ts';
+import { redeemCode } from '../plans/redeemTables.ts';
+import { heroDocument, heroProof } from '../programmes/heroProofs/heroProofTables.ts';
+import { referralLead } from '../programmes/partners/partnerTables.ts';
+import { photoOwner } from '../returns/claims/careCases.ts';
+import { careNumber } from '../returns/claims/careNumber.ts';
+import { isOver } from '../returns/claims/careStates.ts';
+import { careCase, careEvent, carePhoto } from '../returns/claims/careTables.ts';
+import { orderRefund } from '../returns/refunds/refundTables.ts';
+import { withdrawalNumber } from '../returns/withdrawals/withdrawalNumber.ts';
+import { withdrawal } from '../returns/withdrawals/withdrawalTables.ts';
+
+type Database = StoreDb;
+type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+
+export interface Erased {
+  /** Rows that were deleted, or out of which the person was taken, by table. */
+  readonly rows: Readonly<Record<string, number>>;
+  /** What is kept for now, and why: an order that is not sent yet, a payment under way. */
+  readonly kept: readonly string[];
+}
+
+export interface People {
+  /** Every row with the address in it, by table; without what opens a page. */
+  export(email: string): Promise<Readonly<Record<string, readonly object[]>>>;
+  /** @throws {HttpProblem} `operator.second-person` */
+  erase(email: string, by: Operator): Promise<Erased>;
+}
+
+/** Attributes of a line that say what was sold, and nothing of who bought it. */
+const OF_THE_THING: ReadonlySet<string> = new Set(['_product_type', 'trade_in']);
+const ENDED_ATTEMPTS = ['cancelled', 'declined', 'stale'] as const;
+
+const is = (column: PgColumn, email: string): SQL => sql`lower(${column}) = lower(${email})`;
+const saysEmail = (column: PgColumn, email: string): SQL => sql`lower(${column}->>'email') = lower(${email})`;
+/** As a whole text somewhere in the JSON, so that one address is not found within a longer one. */
+const names = (column: PgColumn, email: string): SQL =>
+  sql`position(lower(${JSON.stringify(email)}) in lower(${column}::text)) > 0`;
+
+/** What somebody has uploaded, opened: base64; null: its key is gone, and nobody can read it any more. */
+function uploaded(keys: Keyring, owner: string, sealed: string): string | null {
+  try {
+    return openFile(keys, owner, sealed).toString('base64');
+  } catch {
+    return null;
+  }
+}
+
+/** Country and region stay: by them tax was charged. */
+const withoutPerson = (address: Address): Address => placeOf(address);
+
+type Bought = Pick<OrderDraft, 'address' | 'lines' | 'totals'>;
+/** What the books need: what was sold where, and for how much. */
+const forTheBooks = ({ address, lines, totals }: Bought) => ({
+  email: ERASED_EMAIL,
+  address: withoutPerson(address),
+  attributes: [],
+  // A workplace's code is one person's.
+  discountCodes: [],
+  lines: lines.map((line) => ({ ...line, attributes: line.attributes.filter(({ key }) => OF_THE_THING.has(key)) })),
+  totals: { ...totals, discounts: totals.discounts.map(({ kind, amount }) => ({ kind, amount })) },
+});
+
+const rowsSchema = z.object({ rows: z.array(z.record(z.string(), z.unknown())) });
+const JOB = sql.raw(`${JOBS_SCHEMA}.job`);
+
+/** Whether the queue's tables are there: a store that sends nothing has none. */
+const hasQueue = async (from: Transaction): Promise<boolean> => {
+  const answer: unknown = await from.execute(sql`select 1 where to_regclass(${`${JOBS_SCHEMA}.job`}) is not null`);
+  return rowsSchema.parse(answer).rows.length > 0;
+};
+
+/** Mails to the address that wait or have failed; what is sent leaves by itself within the hour. */
+async function mailsTo(from: Transaction, email: string) {
+  if (!(await hasQueue(from))) return [];
+  const answer: unknown = await from.execute(
+    sql`select state::text as state, data->>'subject' as subject, created_on as created from ${JOB} where lower(data->>'to') = lower(${email})`,
+  );
+  return rowsSchema.parse(answer).rows;
+}
+
+async function dropMails(from: Transaction, email: string) {
+  if (!(await hasQueue(from))) return { dropped: [], active: 0 };
+  const theirs = sql`lower(data->>'to') = lower(${email})`;
+  const dropped: unknown = await from.execute(
+    sql`delete from ${JOB} where ${theirs} and state::text <> 'active' returning id::text as id`,
+  );
+  const active: unknown = await from.execute(sql`select id::text as id from ${JOB} where ${theirs}`);
+  return { dropped: rowsSchema.parse(dropped).rows, active: rowsSchema.parse(active).rows.length };
+}
+
+export interface PeopleOptions {
+  readonly db: Database;
+  /** For what somebody has uploaded. */
+  readonly files: { readonly heroProofs: Keyring; readonly claimPhotos: Keyring };
+  /** How the operators' audit names people and their orders. */
+  readonly auditNames: AuditNames;
+  readonly now?: (() => Date) | undefined;
+}
+
+export function createPeople({ db, files, auditNames, now = () => new Date() }: PeopleOptions): People {
+  const ordersOf = (from: Transaction, email: string) =>
+    from.select().from(shopOrder).where(is(shopOrder.email, email));
+  const giftsTo = (from: Transaction, email: string) =>
+    from.select().from(shopOrder).where(names(shopOrder.attributes, email));
+  const attemptsOf = (from: Transaction, email: string) =>
+    from
+      .select()
+      .from(checkoutAttempt)
+      .where(or(saysEmail(checkoutAttempt.draft, email), names(checkoutAttempt.draft, email)));
+  /** Carts that the address stands in, or that were at a checkout under it. */
+  const cartsOf = async (from: Transaction, email: string): Promise<string[]> => {
+    const found = [
+      await from.select({ id: cart.id }).from(cart).where(names(cart.attributes, email)),
+      await from.select({ id: checkout.cartId }).from(checkout).where(is(checkout.email, email)),
+      await from.select({ id: checkoutTyped.cartId }).from(checkoutTyped).where(saysEmail(checkoutTyped.values, email)),
+    ];
+    return [...new Set(found.flat().map(({ id }) => id))];
+  };
+  const answersOf = (carts: readonly string[]) => inArray(cartAnswer.cartId, [...carts]);
+
+  return {
+    async export(email) {
+      const carts = await cartsOf(db, email);
+      const orders = await ordersOf(db, email);
+      const orderIds = orders.map(({ id }) => id);
+      const cases = await db.select().from(careCase).where(inArray(careCase.orderId, orderIds));
+      const found = {
+        cart: await db.select().from(cart).where(inArray(cart.id, carts)),
+        cart_line: await db.select().from(cartLine).where(inArray(cartLine.cartId, carts)),
+        cart_answer: await db.select().from(cartAnswer).where(answersOf(carts)),
+        checkout: await db.select().from(checkout).where(is(checkout.email, email)),
+        checkout_typed: await db.select().from(checkoutTyped).where(saysEmail(checkoutTyped.values, email)),
+        checkout_attempt: await db.select().from(checkoutAttempt).where(saysEmail(checkoutAttempt.draft, email)),
+        shop_order: orders,
+        // Of another's order, the gift alone.
+        gifts: (await giftsTo(db, email))
+          .filter(({ id }) => !orderIds.includes(id))
+          .map(({ created, attributes }) => ({ created, attributes })),
+        care_case: cases,
+        care_photo: (
+          await db
+            .select()
+            .from(carePhoto)
+            .where(
+              inArray(
+                carePhoto.caseId,
+                cases.map(({ id }) => id),
+              ),
+            )
+        ).map(({ file, ...row }) => ({
+          ...row,
+          bytes: uploaded(files.claimPhotos, photoOwner(row.caseId, row.place), file),
+        })),
+        care_event: await db
+          .select()
+          .from(careEvent)
+          .where(
+            inArray(
+              careEvent.caseId,
+              cases.map(({ id }) => id),
+            ),
+          ),
+        referral_lead: await db.select().from(referralLead).where(is(referralLead.email, email)),
+        call_request: await db.select().from(callRequest).where(is(callRequest.email, email)),
+        redeem_code: await db.select().from(redeemCode).where(is(redeemCode.email, email)),
+        waitlist_entry: await db.select().from(waitlistEntry).where(is(waitlistEntry.email, email)),
+        hero_proof: (
+          await db
+            .select({ proof: heroProof, document: heroDocument.file })
+            .from(heroProof)
+            .leftJoin(heroDocument, eq(heroDocument.proof, heroProof.number))
+            .where(is(heroProof.email, email))
+        ).map(({ proof, document }) => ({
+          ...proof,
+          bytes: document === null ? null : uploaded(files.heroProofs, proof.email, document),
+        })),
+        withdrawal: await db.select().from(withdrawal).where(is(withdrawal.email, email)),
+        // When what was done or read; not by whom: operators are persons, too.
+        operator_audit: await actsAbout(db, auditNames, [email, ...orders.map(orderNumber), ...cases.map(careNumber)]),
+        mails: await mailsTo(db, email),
+      };
+      return Object.fromEntries(
+        Object.entries(found)
+          .filter(([, rows]) => rows.length > 0)
+          .map(([table, rows]) => [table, rows.map(withoutKeys)]),
+      );
+    },
+
+    erase: (email, by) =>
+      db.transaction(async (transaction) => {
+        await by.confirmErasure(transaction);
+        const rows: Record<string, number> = {};
+        const kept: string[] = [];
+        const count = (table: string, gone: readonly unknown[]) => {
+          if (gone.length > 0) rows[table] = (rows[table] ?? 0) + gone.length;
+        };
+
+        const keptAttempts = new Set<string>();
+        for (const order of await ordersOf(transaction, email)) {
+          const casesOfOrder = await transaction
+            .select({ number: careCase.number, kind: careCase.kind, state: careCase.state })
+            .from(careCase)
+            .where(eq(careCase.orderId, order.id));
+          // Nobody moves one that is over. A declined trade-in is still to be sent back.
+          const waits = casesOfOrder.filter((each) => !isOver(each));
+          const owed = await transaction
+            .select({ amount: orderRefund.amount })
+            .from(orderRefund)
+            .where(and(eq(orderRefund.orderId, order.id), isNull(orderRefund.paidAt)));
+          if (!isEnded(order.state) || waits.length > 0 || owed.length > 0) {
+            const what = !isEnded(order.state)
+              ? order.state
+              : [
+                  ...waits.map(({ number }) => `${number} open`),
+                  ...owed.map(({ amount }) => `a refund of ${amount} owed`),
+                ].join(', ');
+            kept.push(`order ${orderNumber(order)}: ${what}`);
+            keptAttempts.add(order.attemptId);
+            continue;
+          }
+          const at = now();
+          await transaction
+            .update(shopOrder)
+            .set({
+              ...forTheBooks(order),
+              // Nothing more is mailed. Links of an erased buyer open nothing (`orders.ts`).
+              mailedAt: order.mailedAt ?? at,
+              gifteeMailedAt: order.gifteeMailedAt ?? at,
+              shipment: null,
+            })
+            .where(eq(shopOrder.id, order.id));
+          await transaction
+            .update(orderEvent)
+            .set({ mailedAt: at })
+            .where(and(eq(orderEvent.orderId, order.id), isNull(orderEvent.mailedAt)));
+          count('shop_order', [order]);
+          const cases = await transaction
+            .update(careCase)
+            .set({ description: null })
+            .where(eq(careCase.orderId, order.id))
+            .returning({ id: careCase.id });
+          count('care_case', cases);
+          const photos = transaction.delete(carePhoto).where(
+            inArray(
+              carePhoto.caseId,
+              cases.map(({ id }) => id),
+            ),
+          );
+          count('care_photo', await photos.returning({ place: carePhoto.place }));
+          const told = inArray(
+            careEvent.caseId,
+            cases.map(({ id }) => id),
+          );
+          count(
+            'care_event',
+            await transaction
+              .update(careEvent)
+              .set({ note: null, mailedAt: sql`coalesce(${careEvent.mailedAt}, ${at})` })
+              .where(told)
+              .returning({ id: careEvent.position }),
+          );
+        }
+        // Of somebody else's order, the gift's words alone; they are needed until it is sent.
+        for (const order of await giftsTo(transaction, email)) {
+          if (!isEnded(order.state)) {
+            if (order.email.toLowerCase() !== email.toLowerCase())
+              kept.push(`gift of order ${orderNumber(order)}: ${order.state}`);
+            keptAttempts.add(order.attemptId);
+            continue;
+          }
+          const at = now();
+          await transaction
+            .update(shopOrder)
+            .set({ attributes: [], gifteeMailedAt: order.gifteeMailedAt ?? at })
+            .where(eq(shopOrder.id, order.id));
+          count('shop_order', [order]);
+        }
+
+        const paying = new Set<string>();
+        for (const attempt of await attemptsOf(transaction, email)) {
+          if (keptAttempts.has(attempt.id)) continue;
+          const over = attempt.state === 'paid' || ENDED_ATTEMPTS.some((state) => state === attempt.state);
+          if (!over) {
+            kept.push('a payment that is under way; it is over within a day');
+            paying.add(attempt.cartId);
+            continue;
+          }
+          const theirs = attempt.draft.email.toLowerCase() === email.toLowerCase();
+          const draft = { ...attempt.draft, ...(theirs ? forTheBooks(attempt.draft) : { attributes: [] }) };
+          await transaction.update(checkoutAttempt).set({ draft }).where(eq(checkoutAttempt.id, attempt.id));
+          count('checkout_attempt', [attempt]);
+        }
+
+        const carts = (await cartsOf(transaction, email)).filter((id) => !paying.has(id));
+        if (carts.length > 0) {
+          const typed = transaction.delete(checkoutTyped).where(inArray(checkoutTyped.cartId, carts));
+          count('checkout_typed', await typed.returning({ id: checkoutTyped.cartId }));
+          const said = transaction.delete(checkout).where(inArray(checkout.cartId, carts));
+          count('checkout', await said.returning({ id: checkout.cartId }));
+          count('cart', await transaction.delete(cart).where(inArray(cart.id, carts)).returning({ id: cart.id }));
+        }
+        const answers = transaction.delete(cartAnswer).where(answersOf(carts));
+        count('cart_answer', await answers.returning({ id: cartAnswer.id }));
+
+        const declared = await transaction.select().from(withdrawal).where(is(withdrawal.email, email));
+        for (const { number } of declared.filter(({ handledAt }) => handledAt === null))
+          kept.push(`withdrawal ${withdrawalNumber(number)}: not dealt with`);
+        const handled = transaction
+          .delete(withdrawal)
+          .where(and(is(withdrawal.email, email), isNotNull(withdrawal.handledAt)));
+        count('withdrawal', await handled.returning({ number: withdrawal.number }));
+
+        const leads = transaction.delete(referralLead).where(is(referralLead.email, email));
+        count('referral_lead', await leads.returning({ id: referralLead.id }));
+        const calls = transaction.delete(callRequest).where(is(callRequest.email, email));
+        count('call_request', await calls.returning({ id: callRequest.id }));
+        const proofs = transaction.delete(heroProof).where(is(heroProof.email, email));
+        count('hero_proof', await proofs.returning({ id: heroProof.number }));
+        const mails = await dropMails(transaction, email);
+        count('mails', mails.dropped);
+        if (mails.active > 0) kept.push('a mail that is being sent; it is over in a minute');
+        const waiting = transaction.delete(waitlistEntry).where(is(waitlistEntry.email, email));
+        count('waitlist_entry', await waiting.returning({ id: waitlistEntry.id }));
+        // The code stays used, by nobody.
+        const used = transaction
+          .update(redeemCode)
+          .set({ email: null, mailedAt: sql`coalesce(${redeemCode.mailedAt}, ${now()})` })
+          .where(is(redeemCode.email, email));
+        count('redeem_code', await used.returning({ id: redeemCode.id }));
+        await by.record(transaction);
+        return { rows, kept: [...new Set(kept)] };
+      }),
+  };
+}
+
+/** What opens a page or tells browsers apart is no word about the person, and stays here. */
+const OPENS: ReadonlySet<string> = new Set([
+  'token',
+  'tokenHash',
+  'file',
+  'leaveToken',
+  'holder',
+  'fingerprint',
+  'url',
+]);
+const withoutKeys = (row: object): object =>
+  Object.fromEntries(Object.entries(row).filter(([column, value]) => !OPENS.has(column) && value !== null));

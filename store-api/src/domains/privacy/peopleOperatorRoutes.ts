@@ -1,0 +1,51 @@
+/** /operator/people: what is kept under a mail address, and its erasure. */
+import { emailSchema } from '@tessera/shared-contracts/email';
+import * as z from 'zod';
+import type { OperatorCalls } from '../../platform/operators/operatorCalls.ts';
+import type { People } from './people.ts';
+
+/** In a body: an address of a person stands in no path, and so in no log. */
+const bodySchema = z.strictObject({ email: emailSchema });
+export const exportedPersonSchema = z.object({
+  tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+});
+export const erasedPersonSchema = z.object({
+  rows: z.record(z.string(), z.int()),
+  kept: z.array(z.string()),
+});
+
+export function peopleOperatorRoutes(calls: OperatorCalls, people: People): void {
+  calls.add(
+    {
+      method: 'post',
+      path: '/operator/people/export',
+      operationId: 'people.export',
+      tag: 'orders',
+      summary: 'All that is kept under a mail address, by table',
+      body: bodySchema,
+      answers: { 200: { description: 'The rows.', schema: exportedPersonSchema } },
+    },
+    async ({ body: { email } }) => {
+      const tables: unknown = JSON.parse(JSON.stringify(await people.export(email)));
+      return { status: 200, body: exportedPersonSchema.parse({ tables }) };
+    },
+  );
+  calls.add(
+    {
+      method: 'post',
+      path: '/operator/people/erase',
+      operationId: 'people.erase',
+      tag: 'orders',
+      summary: 'Take a person out of every table',
+      description:
+        'What is under way (an order that is not sent yet, a payment) is kept and named: ask again when it is over.',
+      body: bodySchema,
+      answers: { 200: { description: 'What was done, and what is kept for now.', schema: erasedPersonSchema } },
+      problems: { 409: ['operator.second-person'] },
+    },
+    async ({ body: { email }, by }) => {
+      const { rows, kept } = await people.erase(email, by);
+      return { status: 200, body: { rows, kept: [...kept] } };
+    },
+  );
+}

@@ -1,0 +1,120 @@
+/** POST /api/referral: keeps a lead and tells what the recommendation takes off (C7 call 2, API-08, PROG-07). */
+import { randomUUID } from 'node:crypto';
+import { HttpProblem } from '@tessera/service-kit/problem';
+import {
+  REFERRAL_FORM,
+  REFERRAL_PRODUCT,
+  REFERRAL_PRODUCTS,
+  type ReferralAnswer,
+  type ReferralLead,
+  referralAnswerSchema,
+  referralLeadSchema,
+  referralPath,
+  referrerOf,
+} from '@tessera/shared-contracts/referral';
+import { discountStoreOf } from '@tessera/shared-contracts/regions';
+import type { Store } from '@tessera/shared-contracts/stores';
+import express, { type Express, type RequestHandler } from 'express';
+import * as z from 'zod';
+import type { StoreDb } from '../../../platform/data/database.ts';
+import { toWire } from '../../../platform/data/money.ts';
+import type { Calls } from '../../../platform/http/calls.ts';
+import { ownFormsAlone } from '../../../platform/http/ownForms.ts';
+import { limited } from '../../../platform/http/rateLimits.ts';
+import { optionalStoreSchema, storeOf } from '../../../platform/http/storeParameter.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { referralDiscounts } from '../../pricing/discount.ts';
+import { referralLead } from './partnerTables.ts';
+
+export interface ReferralRoutesOptions {
+  readonly db: Pick<StoreDb, 'insert'>;
+  readonly catalogue: () => Catalogue;
+  readonly limitCalls: RequestHandler;
+  /** Forms per minute and client address; 0 is without limit. */
+  readonly formsPerMinute: number;
+}
+
+const FORM_LIMIT = '4kb';
+/** The names of the form's fields. */
+export const referralFormSchema = z.object({
+  affiliate: z.string().max(64).catch(''),
+  email: z.string().max(320).catch(''),
+  /** The page that the form stood on. */
+  [REFERRAL_PRODUCT]: z.enum(REFERRAL_PRODUCTS).catch('ring'),
+});
+
+export function referralRoutes(
+  app: Express,
+  calls: Calls,
+  { db, catalogue, limitCalls, formsPerMinute }: ReferralRoutesOptions,
+): void {
+  const limitForms = limited({
+    name: 'referral-forms',
+    windowMs: 60_000,
+    limit: formsPerMinute,
+    refuse: (request, response) => {
+      const { affiliate, product } = referralFormSchema.parse(request.body ?? {});
+      response.redirect(303, referralPath(affiliate, 'tooMany', product));
+    },
+  });
+  const keepLead = async ({ affiliate, email, plan, store }: ReferralLead & { readonly store: Store }) => {
+    await db
+      .insert(referralLead)
+      .values({ id: randomUUID(), affiliate: affiliate.toLowerCase(), email: email.toLowerCase(), plan, store })
+      .onConflictDoNothing();
+  };
+  calls.add(
+    {
+      method: 'post',
+      path: '/api/referral',
+      operationId: 'partners.referral',
+      tag: 'partners',
+      summary: 'Leave an address, and get what a recommendation takes off',
+      description: 'The same for a lead that is new and one that is known. `plan` is empty, or names a plan of the M1.',
+      query: z.object({ store: optionalStoreSchema }),
+      body: referralLeadSchema,
+      answers: {
+        201: { description: 'What the recommendation takes off in the store.', schema: referralAnswerSchema },
+      },
+    },
+    async ({ query, body: { affiliate, email, plan } }) => {
+      const current = catalogue();
+      if (plan !== '' && !Object.hasOwn(current.m1.plans, plan)) {
+        const message = 'must be empty, or the name of a plan of the M1';
+        throw new HttpProblem(400, 'request.invalid', `The request body does not fit: plan: ${message}.`, [
+          { field: 'plan', message },
+        ]);
+      }
+      const store = query.store ?? discountStoreOf(null);
+      await keepLead({ affiliate, email, plan, store });
+      const discounts: ReferralAnswer['data']['discounts'] = {};
+      for (const { code, productType, off } of referralDiscounts(current, store)) {
+        if (off.type !== 'amount') continue;
+        discounts[productType === 'M1' ? 'm1' : 'ring'] = { code, type: 'amount', value: toWire(off.amount) };
+      }
+      return { status: 201, body: { status: 'ok', data: { discounts } } };
+    },
+    { before: [limitCalls] },
+  );
+
+  // The same from the page's form, with or without scripts; the lead's plan is empty there (C3).
+  app.post(
+    REFERRAL_FORM,
+    ownFormsAlone,
+    express.urlencoded({ extended: false, limit: FORM_LIMIT }),
+    limitForms,
+    async (request, response) => {
+      const store = storeOf(request);
+      const { affiliate, email, product } = referralFormSchema.parse(request.body ?? {});
+      const lead = referralLeadSchema.safeParse({
+        affiliate: referrerOf(affiliate) ?? '',
+        email: email.trim(),
+        plan: '',
+      });
+      if (lead.success) await keepLead({ ...lead.data, store });
+      const outcome = lead.success ? 'kept' : referrerOf(affiliate) === null ? 'name' : 'invalid';
+      const to = referralPath(affiliate, outcome, product);
+      response.set('cache-control', 'no-store').redirect(303, to);
+    },
+  );
+}

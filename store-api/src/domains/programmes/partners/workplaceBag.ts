@@ -1,0 +1,66 @@
+/** A workplace's code in the carts that a browser has: it goes in when the prices are unlocked, and leaves with them (PROG-05). */
+
+import { wordsOf } from '@tessera/service-kit/errorForLog';
+import type { Logger } from '@tessera/service-kit/logger';
+import { AFFILIATE_ATTRIBUTE } from '@tessera/shared-contracts/affiliateLink';
+import { sameCode } from '@tessera/shared-contracts/discountCodes';
+import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import type { Request, Response } from 'express';
+import { localeOf } from '../../../platform/text/localeParameter.ts';
+import { bagOf, tellBagNews } from '../../bag/bagCookie.ts';
+import { type CartVendor, unconditionalWrite } from '../../cart/cartVendor.ts';
+
+export interface WorkplaceBag {
+  /** Never rejects: a cart that does not take the code is filled with it at the next add. */
+  bring(request: Request, response: Response, code: string, company: string): Promise<void>;
+  /** Takes a code out of the carts of all stores. Never rejects: without the cookie nobody adds it again. */
+  take(request: Request, response: Response, code: string): Promise<void>;
+}
+
+export function createWorkplaceBag(carts: CartVendor, logger: Logger): WorkplaceBag {
+  const contextIn = (request: Request, store: Store) =>
+    unconditionalWrite({ store, language: localeOf(request), clientAddress: request.ip });
+  const inEachBag = async (
+    request: Request,
+    response: Response,
+    change: (store: Store, cartId: string) => Promise<void>,
+  ) => {
+    for (const store of STORES) {
+      const cartId = bagOf(request, store);
+      if (cartId === null) continue;
+      try {
+        await change(store, cartId);
+        tellBagNews(request, response, store);
+      } catch (error) {
+        // It may have become an order, or be over.
+        logger.info(
+          { event: 'workplace.code-not-applied', store, why: wordsOf(error) },
+          'a workplace code did not reach a cart',
+        );
+      }
+    }
+  };
+  return {
+    bring: (request, response, code, company) =>
+      inEachBag(request, response, async (store, cartId) => {
+        const context = contextIn(request, store);
+        await carts.add({ ...context, unlockedCode: code }, { cartId, lines: [], discountCodes: [code] });
+        await carts.updateAttributes(context, {
+          cartId,
+          attributes: [{ key: AFFILIATE_ATTRIBUTE, value: company }],
+        });
+      }),
+    take: (request, response, code) =>
+      inEachBag(request, response, async (store, cartId) => {
+        const context = contextIn(request, store);
+        const { cart } = await carts.fetch(context, cartId);
+        const held = cart.discountCodes.find((known) => sameCode(known.code, code));
+        if (held === undefined) return;
+        const { cart: left } = await carts.remove(context, { cartId, lineId: [], discountCodes: [held.code] });
+        const company = left.attributes.find(({ key }) => key === AFFILIATE_ATTRIBUTE)?.value?.toUpperCase();
+        if (company !== undefined && code.toUpperCase().startsWith(`WORK-${company}-`)) {
+          await carts.updateAttributes(context, { cartId, attributes: [{ key: AFFILIATE_ATTRIBUTE, value: '' }] });
+        }
+      }),
+  };
+}

@@ -1,0 +1,42 @@
+/** The two cookies of the workplace login: which browser has asked for a link, and whose prices a browser has unlocked. */
+import { randomBytes } from 'node:crypto';
+import { WORKPLACE_BROWSER_COOKIE, WORKPLACE_CODE_PATTERN, WORKPLACE_COOKIE } from '@tessera/shared-contracts/forWork';
+import { readHostCookies } from '@tessera/shared-contracts/hostCookies';
+import type { Request, Response } from 'express';
+import { clearHostCookie, setHostCookie } from '../../../platform/http/hostCookies.ts';
+import { forgetVisitPartner, tellDiscountNews } from '../../bag/bagCookie.ts';
+
+/** As long as a link works. */
+const ASKED_MS = 15 * 60_000;
+
+/** What tells this browser from others; null: it has asked for no link, or too long ago. */
+export const browserThatAsked = (request: Request): string | null =>
+  cookieValue(request, WORKPLACE_BROWSER_COOKIE, /^[0-9a-f]{32}$/);
+
+/** Marks the browser, with the mark that it has. @returns the mark */
+export function markBrowser(request: Request, response: Response): string {
+  const mark = browserThatAsked(request) ?? randomBytes(16).toString('hex');
+  setHostCookie(request, response, WORKPLACE_BROWSER_COOKIE, mark, { maxAge: ASKED_MS });
+  return mark;
+}
+
+/** The personal code that a browser has stored. Whether it counts, the code itself says. */
+export const storedCode = (request: Request): string | null =>
+  cookieValue(request, WORKPLACE_COOKIE, WORKPLACE_CODE_PATTERN);
+
+/** Stores the code. The company takes the place of a partner that the visitor came through, as it does in the bag. */
+export function storeCode(request: Request, response: Response, code: string, expires: Date): void {
+  forgetVisitPartner(request, response);
+  tellDiscountNews(request, response);
+  setHostCookie(request, response, WORKPLACE_COOKIE, code, { expires });
+}
+
+export function removeCode(request: Request, response: Response): void {
+  tellDiscountNews(request, response);
+  clearHostCookie(request, response, WORKPLACE_COOKIE);
+}
+
+function cookieValue(request: Request, name: string, shape: RegExp): string | null {
+  const value = readHostCookies(request)[name];
+  return value !== undefined && shape.test(value) ? value : null;
+}

@@ -1,0 +1,160 @@
+/** The workplace login as plain forms: each is answered by 303 to a page, which says what came of it (C4, PROG-05, decision 60). */
+import { wordsOf } from '@tessera/service-kit/errorForLog';
+import type { Logger } from '@tessera/service-kit/logger';
+import { isEmail } from '@tessera/shared-contracts/email';
+import {
+  FOR_WORK_PATH,
+  FOR_WORK_SAID,
+  LINK_PARAMETERS,
+  type LoginNotice,
+  VERIFY_PATH,
+  type VerifyNotice,
+  WORKPLACE_FORMS,
+  workplacePath,
+} from '@tessera/shared-contracts/forWork';
+import { companyCodeSchema, ultraworkVerifySchema } from '@tessera/shared-contracts/ultrawork';
+import express, { type Express, type RequestHandler, type Response } from 'express';
+import * as z from 'zod';
+import type { CallDescription, Calls } from '../../../platform/http/calls.ts';
+import { MAILS_PER_ADDRESS_NOTE } from '../../../platform/http/limits/mailsPerAddress.ts';
+import { ownFormsAlone } from '../../../platform/http/ownForms.ts';
+import type { limited } from '../../../platform/http/rateLimits.ts';
+import { localeOf } from '../../../platform/text/localeParameter.ts';
+import { tellProgrammeLeft } from '../../bag/bagCookie.ts';
+import { MagicLinkRefused } from './magicLink.ts';
+import { storedCode } from './workplaceCookies.ts';
+import type { WorkplaceLogin } from './workplaceLogin.ts';
+import type { Workplaces } from './workplaces.ts';
+
+const FORM_LIMIT = '8kb';
+const text = z.string().max(320).catch('');
+
+const loginFormSchema = z.object({ companyCode: text, email: text });
+const verifyFormSchema = z.object({
+  companyCode: text,
+  email: text,
+  token: z.string().max(2000).catch(''),
+  /** `yes`: the visitor wants the prices in this browser, whichever asked for the link. */
+  anyBrowser: text,
+});
+const leaveFormSchema = z.object({ companyCode: text });
+
+export interface WorkplaceFormsOptions {
+  readonly workplaces: () => Workplaces;
+  readonly login: WorkplaceLogin;
+  readonly logger: Logger;
+  readonly limitCalls: (name: string, refuse?: Parameters<typeof limited>[0]['refuse']) => RequestHandler;
+}
+
+export function workplaceForms(app: Express, calls: Calls, options: WorkplaceFormsOptions): void {
+  const { workplaces, login, logger, limitCalls } = options;
+  const readForm = express.urlencoded({ extended: false, limit: FORM_LIMIT });
+
+  app.post(
+    WORKPLACE_FORMS.login,
+    ownFormsAlone,
+    readForm,
+    limitCalls('login-form', (request, response) => go(response, companyPage(request.body?.companyCode, 'tooMany'))),
+    async (request, response) => {
+      const { companyCode, email } = loginFormSchema.parse(request.body ?? {});
+      if (!isEmail(email.trim())) return go(response, companyPage(companyCode, 'email'));
+      if (workplaces().find(companyCode) === undefined) return go(response, FOR_WORK_PATH);
+      try {
+        await login.ask(request, response, { email: email.trim(), companyCode, locale: localeOf(request) });
+        go(response, companyPage(companyCode, 'sent'));
+      } catch (error) {
+        logger.error({ event: 'magic-link.failed', why: wordsOf(error) }, 'Error generating magic link');
+        go(response, companyPage(companyCode, 'failed'));
+      }
+    },
+  );
+
+  app.post(
+    WORKPLACE_FORMS.verify,
+    ownFormsAlone,
+    readForm,
+    limitCalls('verify-form', (_request, response) => go(response, verifyPage('failed', {}))),
+    async (request, response) => {
+      const form = verifyFormSchema.parse(request.body ?? {});
+      const link = ultraworkVerifySchema.safeParse(form);
+      if (!link.success) return go(response, verifyPage('invalid', {}));
+      try {
+        const unlocked = await login.redeem(request, link.data, form.anyBrowser !== 'yes');
+        await login.unlock(request, response, unlocked);
+        go(response, companyPage(unlocked.company.code, 'unlocked'));
+      } catch (error) {
+        const reason = error instanceof MagicLinkRefused ? error.reason : 'failed';
+        logger.warn({ event: 'magic-link.refused', why: wordsOf(error) }, 'Error verifying token');
+        // A link that may still be used goes along: its page has the button that uses it.
+        const goesOn = reason === 'otherBrowser' || reason === 'failed';
+        go(response, verifyPage(reason, goesOn ? link.data : { companyCode: link.data.companyCode }));
+      }
+    },
+  );
+
+  app.post(
+    WORKPLACE_FORMS.leave,
+    ownFormsAlone,
+    readForm,
+    limitCalls('leave-form', (request, response) => go(response, companyPage(request.body?.companyCode, 'stillIn'))),
+    async (request, response) => {
+      const { companyCode } = leaveFormSchema.parse(request.body ?? {});
+      const company = login.unlockedBy(storedCode(request))?.company.code ?? companyCode;
+      await login.leave(request, response);
+      // Scripts may have stored the company as the visitor's partner.
+      tellProgrammeLeft(request, response);
+      go(response, companyPage(company, 'left'));
+    },
+  );
+
+  const form = (operationId: string, path: string, summary: string, body: z.ZodObject, note = '') =>
+    calls.describe({
+      method: 'post',
+      path,
+      operationId,
+      tag: 'workplaces',
+      summary,
+      description: `For browsers without scripts. The page that it leads to says what came of it. ${note}`.trim(),
+      body,
+      bodyTypes: ['application/x-www-form-urlencoded'],
+      answers: FORM_ANSWERS,
+    });
+  form(
+    'workplaces.loginForm',
+    WORKPLACE_FORMS.login,
+    'Have a link sent, by a form',
+    loginFormSchema,
+    MAILS_PER_ADDRESS_NOTE,
+  );
+  form('workplaces.verifyForm', WORKPLACE_FORMS.verify, 'Redeem a link, by a form', verifyFormSchema);
+  form('workplaces.leaveForm', WORKPLACE_FORMS.leave, "Sign out of a workplace's prices, by a form", leaveFormSchema);
+}
+
+const FORM_ANSWERS: CallDescription['answers'] = {
+  303: { description: 'To the page that says what came of it.', headers: { location: 'Where it goes on.' } },
+  403: { description: 'A page of another site has sent the form (`request.cross-site`).', types: ['text/html'] },
+};
+
+function go(response: Response, to: string): void {
+  response.set('cache-control', 'no-store').redirect(303, to);
+}
+
+function companyPage(company: unknown, notice: LoginNotice): string {
+  const code = companyCodeSchema.safeParse(company);
+  if (!code.success) return FOR_WORK_PATH;
+  return `${workplacePath(code.data.toLowerCase())}?${new URLSearchParams({ [FOR_WORK_SAID]: notice })}#login`;
+}
+
+function verifyPage(
+  notice: VerifyNotice,
+  link: { readonly token?: string; readonly email?: string; readonly companyCode?: string },
+): string {
+  const { token, email, companyCode } = link;
+  const query = new URLSearchParams({
+    [FOR_WORK_SAID]: notice,
+    ...(token === undefined ? {} : { [LINK_PARAMETERS.token]: token }),
+    ...(email === undefined ? {} : { [LINK_PARAMETERS.email]: email }),
+    ...(companyCode === undefined ? {} : { [LINK_PARAMETERS.company]: companyCode.toLowerCase() }),
+  });
+  return `${VERIFY_PATH}?${query}`;
+}

@@ -1,0 +1,15 @@
+/** Which files the command line works on: those that store-api's settings name, else the repository's. */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ProgrammeFiles } from './liveProgrammes.ts';
+
+const WORKSPACE = fileURLToPath(new URL('../../..', import.meta.url));
+
+export function programmeFiles(): ProgrammeFiles {
+  const { AFFILIATES_FILE, WORKPLACES_FILE, CATALOGUE_DIR } = process.env;
+  return {
+    catalogueFolder: CATALOGUE_DIR ?? join(WORKSPACE, 'catalogue'),
+    affiliatesFile: AFFILIATES_FILE ?? join(WORKSPACE, 'partners/affiliates.json'),
+    workplacesFile: WORKPLACES_FILE ?? join(WORKSPACE, 'partners/workplaces.json'),
+  };
+}

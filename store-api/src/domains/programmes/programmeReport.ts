@@ -1,0 +1,171 @@
+/** What each programme brought: visits of its page, bags with its code, orders, and what it took off. Counts alone, nobody's data. */
+import { AFFILIATE_ATTRIBUTE } from '@tessera/shared-contracts/affiliateLink';
+import { PROGRAMMES, type Programme } from '@tessera/shared-contracts/programmes';
+import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { gte, lt, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { StoreDb } from '../../platform/data/database.ts';
+import type { Sweep } from '../../platform/retention/sweepOptions.ts';
+import type { ProgrammeEntry } from './programmes.ts';
+import { programmeVisits } from './programmeTables.ts';
+
+/** Days that visits are kept: two years and a bit, so that a year can be held beside the one before. */
+export const VISIT_DAYS = 800;
+
+export const programmeRowSchema = z.object({
+  programme: z.enum(PROGRAMMES),
+  code: z.string(),
+  store: z.enum(STORES),
+  visits: z.int(),
+  /** Bags that were given its code or its name, those that became orders among them. */
+  adds: z.int(),
+  /** Orders of which the shopper keeps something. */
+  orders: z.int(),
+  /** Major units of the store's currency, over these orders. */
+  takenOff: z.string(),
+});
+export type ProgrammeRow = z.output<typeof programmeRowSchema>;
+
+type ReportDb = Pick<StoreDb, 'select' | 'insert' | 'delete'>;
+
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+/** Counts one opening of a page, in one statement. */
+export async function countVisit(
+  db: Pick<ReportDb, 'insert'>,
+  visit: { readonly programme: Programme; readonly code: string; readonly store: Store },
+  now: Date,
+): Promise<void> {
+  await db
+    .insert(programmeVisits)
+    .values({ ...visit, day: dayOf(now), visits: 1 })
+    .onConflictDoUpdate({
+      target: [programmeVisits.day, programmeVisits.programme, programmeVisits.code, programmeVisits.store],
+      set: { visits: sql`${programmeVisits.visits} + 1` },
+    });
+}
+
+/** Days that are over `VISIT_DAYS` ago. */
+export const sweepProgrammeVisits: Sweep = async ({ db, now = () => new Date() }) => {
+  const until = dayOf(new Date(now().getTime() - VISIT_DAYS * 24 * 60 * 60_000));
+  // At most as many rows as there are entries and stores for each day that has passed since the last sweep.
+  const gone = db.delete(programmeVisits).where(lt(programmeVisits.day, until));
+  return (await gone.returning({ day: programmeVisits.day })).length;
+};
+
+/** A code as a company's people get it, and in it the company (`workplaceCode.ts`). */
+const WORKPLACE_CODE = '^WORK-([A-Z0-9-]{1,16})-[0-9A-Z]{6,7}-[0-9A-F]{6}-[0-9A-F]{24}$';
+
+/** What names an entry in a cart or an order: `code` a discount code in upper case, `partner` its name, `company` the name in a personal code. */
+function namesOf({ programme, code, discountCodes }: ProgrammeEntry): [what: string, token: string][] {
+  return [
+    ...discountCodes.map((each): [string, string] => ['code', each.toUpperCase()]),
+    ...(programme === 'partner' ? ([['partner', code]] satisfies [string, string][]) : []),
+    ...(programme === 'company' ? ([['company', code.toUpperCase()]] satisfies [string, string][]) : []),
+  ];
+}
+
+/** A discount code's name for `namesOf`, of a company where it is a personal one. */
+const codeToken = (code: SQL) => sql`
+  case when upper(${code}) ~ ${WORKPLACE_CODE} then 'company' else 'code' end as what,
+  coalesce(substring(upper(${code}) from ${WORKPLACE_CODE}), upper(${code})) as token`;
+
+/**
+ * A row for each entry and store that had anything since `since`, in the order of `entries` and of the stores. Carts count for as long
+ * as they are kept; orders and visits for the whole time. An order that was cancelled, or of which all went back and is refunded, stays
+ * a bag and is no order.
+ */
+export async function programmeReport(
+  db: ReportDb,
+  entries: readonly ProgrammeEntry[],
+  since: Date,
+): Promise<ProgrammeRow[]> {
+  const visits = await db
+    .select({
+      programme: programmeVisits.programme,
+      code: programmeVisits.code,
+      store: programmeVisits.store,
+      visits: sql<number>`sum(${programmeVisits.visits})::int`,
+    })
+    .from(programmeVisits)
+    .where(gte(programmeVisits.day, dayOf(since)))
+    .groupBy(programmeVisits.programme, programmeVisits.code, programmeVisits.store);
+
+  const known = entries.flatMap((entry) =>
+    namesOf(entry).map(
+      ([what, token]) => sql`(${what}::text, ${token}::text, ${entry.programme}::text, ${entry.code}::text)`,
+    ),
+  );
+  const from = sql`${since.toISOString()}::timestamptz`;
+  const counts = sql`(
+with known (what, token, programme, code) as (values ${sql.join(known, sql`, `)}),
+ordered as (
+  select *, state <> 'cancelled' and exists (
+    select from jsonb_array_elements(lines) with ordinality as bought (line, place)
+    where (line ->> 'quantity')::int > (
+      select coalesce(sum((part ->> 'quantity')::int), 0)
+      from order_refund, jsonb_array_elements(parts) as part
+      where order_id = shop_order.id and (part ->> 'line')::int = place - 1
+    )
+  ) as stands
+  from shop_order
+  where created >= ${from}
+),
+named as (
+  select id as bag, store, null::text as bought, 0::numeric as off, ${codeToken(sql`given`)}
+  from cart, jsonb_array_elements_text(discount_codes) as given
+  where created_at >= ${from}
+  union all
+  select id, store, null, 0, 'partner', lower(each ->> 'value')
+  from cart, jsonb_array_elements(attributes) as each
+  where created_at >= ${from} and each ->> 'key' = ${AFFILIATE_ATTRIBUTE}
+  union all
+  select cart_id, store, case when stands then id end, case when stands then (each ->> 'amount')::numeric else 0 end,
+    ${codeToken(sql`(each ->> 'code')`)}
+  from ordered, jsonb_array_elements(totals -> 'discounts') as each
+  where each ->> 'code' is not null
+  union all
+  select cart_id, store, case when stands then id end, 0, 'partner', lower(affiliate_code)
+  from ordered
+  where affiliate_code is not null
+)
+select known.programme, known.code, named.store,
+  count(distinct bag)::int as adds, count(distinct bought)::int as orders, sum(off)::text as taken_off
+from named join known on known.what = named.what and known.token = named.token
+group by known.programme, known.code, named.store
+) as counts`;
+  const counted =
+    known.length === 0
+      ? []
+      : await db
+          .select({
+            programme: sql<Programme>`programme`,
+            code: sql<string>`code`,
+            store: sql<Store>`store`,
+            adds: sql<number>`adds`,
+            orders: sql<number>`orders`,
+            takenOff: sql<string>`taken_off`,
+          })
+          .from(counts);
+
+  const of = (row: { programme: Programme; code: string; store: Store }, entry: ProgrammeEntry, store: Store) =>
+    row.programme === entry.programme && row.code === entry.code && row.store === store;
+  return entries.flatMap((entry) =>
+    STORES.flatMap((store) => {
+      const seen = visits.find((row) => of(row, entry, store));
+      const count = counted.find((row) => of(row, entry, store));
+      if (seen === undefined && count === undefined) return [];
+      return [
+        {
+          programme: entry.programme,
+          code: entry.code,
+          store,
+          visits: seen?.visits ?? 0,
+          adds: count?.adds ?? 0,
+          orders: count?.orders ?? 0,
+          takenOff: count?.takenOff ?? '0',
+        },
+      ];
+    }),
+  );
+}

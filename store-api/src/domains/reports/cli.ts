@@ -1,0 +1,57 @@
+/** `npm run cycle-reports -w @tessera/store-api -- [share <file> [<days>] | end <id or link>]`: shares reports of cycles, lists and ends them. */
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { askOperatorCall, OPERATOR_SETTINGS } from '../../platform/operators/operatorClient.ts';
+import { keptReportsSchema, REPORT_DAYS, sharedLinkSchema } from './cycleReportRoutes.ts';
+
+const USAGE = `npm run cycle-reports -w @tessera/store-api                            which reports are open, and until when
+npm run cycle-reports -w @tessera/store-api -- share <file> [<days>]   keeps a report, and prints the path of its link
+npm run cycle-reports -w @tessera/store-api -- end <id or link>        takes a report back
+
+  <file>   the report as JSON: { "name", "cycles" }, as /api/docs says of cycleReport.share
+  <days>   for which the link opens it: ${REPORT_DAYS.byDefault} by default, at most ${REPORT_DAYS.most}
+
+The path is printed once: nobody can look it up later.
+
+${OPERATOR_SETTINGS}`;
+
+async function share(file: string, days = String(REPORT_DAYS.byDefault)): Promise<number> {
+  // npm runs this in the workspace's folder; the file is meant from where it was called.
+  const path = resolve(process.env.INIT_CWD ?? process.cwd(), file);
+  const report: unknown = JSON.parse(await readFile(path, 'utf8'));
+  const shared = sharedLinkSchema.parse(await askOperatorCall('cycle-reports', { report, days: Number(days) }));
+  console.error(`Open until ${shared.expires.slice(0, 10)}:`);
+  console.log(shared.path);
+  return 0;
+}
+
+async function list(): Promise<number> {
+  const { reports } = keptReportsSchema.parse(await askOperatorCall('cycle-reports'));
+  for (const { id, created, expires } of reports) {
+    console.log(`${created.slice(0, 10)}  until ${expires.slice(0, 10)}  ${id}`);
+  }
+  if (reports.length === 0) console.log('No report is open.');
+  return 0;
+}
+
+async function end(named: string): Promise<number> {
+  const last = named.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
+  await askOperatorCall(`cycle-reports/${encodeURIComponent(last)}/end`, {});
+  console.log('The report is deleted; its link opens nothing.');
+  return 0;
+}
+
+async function main([command, what, days]: readonly string[]): Promise<number> {
+  if (command === undefined) return list();
+  if (command === 'share' && what !== undefined) return share(what, days);
+  if (command === 'end' && what !== undefined) return end(what);
+  console.log(USAGE);
+  return command.startsWith('-h') || command === '--help' ? 0 : 1;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,80 @@
+/** Keeps reports of cycles behind unguessable links until they end. */
+import { createHash, randomBytes } from 'node:crypto';
+import { CYCLE_REPORT_TOKEN, type CycleReport, type SharedCycleReport } from '@tessera/shared-contracts/cycleReport';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { StoreDb } from '../../platform/data/database.ts';
+import type { Operator } from '../../platform/operators/operatorCalls.ts';
+import { cycleReport } from './cycleReportTables.ts';
+
+export interface CycleReports {
+  /** @param days until the link ends. @returns the token of its link, which nothing but the link knows */
+  share(report: CycleReport, days: number, by: Operator): Promise<{ readonly token: string; readonly expires: Date }>;
+  /** Null when no report opens by that token: unknown, malformed and ended are one. */
+  find(token: string): Promise<SharedCycleReport | null>;
+  /** Those that a link still opens, the newest first: when, and nothing of what they say. */
+  list(): Promise<readonly KeptReport[]>;
+  /** Takes a report back. @param named the token of its link, or its id. @returns whether there was one */
+  end(named: string, by: Operator): Promise<boolean>;
+}
+
+export interface KeptReport {
+  /** SHA-256 of the link's token: names the report and opens nothing. */
+  readonly id: string;
+  readonly created: Date;
+  readonly expires: Date;
+}
+
+/** As a list of reports names them. */
+const REPORT_ID = /^[0-9a-f]{64}$/;
+
+const DAY_MS = 86_400_000;
+const TOKEN_BYTES = 32;
+
+const idOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+export function createCycleReports(db: StoreDb, now: () => Date = () => new Date()): CycleReports {
+  return {
+    async share(report, days, by) {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const createdAt = now();
+      const expires = new Date(createdAt.getTime() + days * DAY_MS);
+      const id = idOf(token);
+      await db.transaction(async (transaction) => {
+        await transaction.insert(cycleReport).values({ id, report, createdAt, expiresAt: expires });
+        await by.record(transaction, id);
+      });
+      return { token, expires };
+    },
+
+    async find(token) {
+      if (!CYCLE_REPORT_TOKEN.test(token)) return null;
+      const [kept] = await db
+        .select()
+        .from(cycleReport)
+        .where(and(eq(cycleReport.id, idOf(token)), gt(cycleReport.expiresAt, now())));
+      if (kept === undefined) return null;
+      return { report: kept.report, made: kept.createdAt.toISOString(), expires: kept.expiresAt.toISOString() };
+    },
+
+    list: () =>
+      db
+        .select({ id: cycleReport.id, created: cycleReport.createdAt, expires: cycleReport.expiresAt })
+        .from(cycleReport)
+        .where(gt(cycleReport.expiresAt, now()))
+        .orderBy(desc(cycleReport.createdAt), cycleReport.id),
+
+    async end(named, by) {
+      const id = CYCLE_REPORT_TOKEN.test(named) ? idOf(named) : REPORT_ID.test(named) ? named : null;
+      if (id === null) return false;
+      return db.transaction(async (transaction) => {
+        const ended = await transaction
+          .delete(cycleReport)
+          .where(eq(cycleReport.id, id))
+          .returning({ id: cycleReport.id });
+        if (ended.length === 0) return false;
+        await by.record(transaction, id);
+        return true;
+      });
+    },
+  };
+}

@@ -1,0 +1,93 @@
+/** /order/{token}/cancel: a shopper cancels an order or a part of it, in two steps. */
+import { HttpProblem } from '@tessera/service-kit/problem';
+import express, { type Request, type Response, Router } from 'express';
+import * as z from 'zod';
+import { sendPage } from '../../../platform/pages/pageFrame.ts';
+import { localeOf } from '../../../platform/text/localeParameter.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Order, Orders } from '../../orders/orders.ts';
+import type { ShownOrder } from '../../orders/shownOrder.ts';
+import { piecesLeft } from '../refunds/orderParts.ts';
+import { chosenLines, readPieces } from '../refunds/piecesForm.ts';
+import { cancellablePieces, cancellationOf } from './cancellable.ts';
+import type { Cancellations } from './cancellations.ts';
+import { type CancelChoiceOptions, cancelChoicePage, cancelPath, cancelReviewPage } from './cancelPages.ts';
+
+/** Beside the pieces: the refund that the shopper has seen. */
+const agreedSchema = z.object({ amount: z.string().max(20).catch('') });
+
+export interface CancelRoutesOptions {
+  readonly orders: Orders;
+  readonly cancellations: Cancellations;
+  readonly catalogue: () => Catalogue;
+  readonly shown: ShownOrder;
+}
+
+type OrderRequest = Request<{ token: string }>;
+
+export function cancelRoutes({ orders, cancellations, catalogue, shown }: CancelRoutesOptions): Router {
+  const router = Router();
+  const readForm = express.urlencoded({ extended: false, limit: '16kb' });
+
+  const orderOf = async (request: OrderRequest, response: Response): Promise<Order | null> => {
+    const order = await orders.find(request.params.token);
+    if (order === null) shown.notHere(response, localeOf(request));
+    return order;
+  };
+  const offeredOf = (order: Order) => cancellablePieces(order, order.returns.gone, catalogue(), 'shopper');
+  const choice = (request: Request, order: Order, source: unknown, problem: CancelChoiceOptions['problem']) => {
+    const locale = localeOf(request);
+    const offered = offeredOf(order);
+    const lines = chosenLines(order, offered, catalogue());
+    const chosen = readPieces(source, offered);
+    return cancelChoicePage({ order: shown.inLanguage(order, locale), locale, lines, offered, chosen, problem });
+  };
+
+  router.get('/:token/cancel', async (request: OrderRequest, response) => {
+    const order = await orderOf(request, response);
+    if (order === null) return;
+    if (chosenLines(order, offeredOf(order), catalogue()).length === 0) response.redirect(303, `/order/${order.token}`);
+    else sendPage(response, choice(request, order, {}, null));
+  });
+
+  router.get('/:token/cancel/review', async (request: OrderRequest, response) => {
+    const order = await orderOf(request, response);
+    if (order === null) return;
+    const chosen = readPieces(request.query, offeredOf(order));
+    if (chosen.size === 0) {
+      sendPage(response, { ...choice(request, order, {}, 'none'), status: 422 });
+      return;
+    }
+    const found = cancellationOf(order, order.returns, chosen, catalogue(), 'shopper');
+    const locale = localeOf(request);
+    if (found === null) sendPage(response, { ...choice(request, order, {}, 'changed'), status: 409 });
+    else sendPage(response, cancelReviewPage(shown.inLanguage(order, locale), chosen, found, locale));
+  });
+
+  router.post('/:token/cancel', readForm, async (request: OrderRequest, response) => {
+    const order = await orderOf(request, response);
+    if (order === null) return;
+    const body: unknown = request.body ?? {};
+    const chosen = readPieces(
+      body,
+      order.lines.map(({ quantity }) => quantity),
+    );
+    try {
+      const { amount } = agreedSchema.parse(body);
+      await cancellations.cancel(order.id, chosen, { actor: 'shopper', operator: null }, amount);
+      response.redirect(303, `/order/${order.token}#cancelled`);
+    } catch (error) {
+      if (!(error instanceof HttpProblem && error.code === 'order.transition')) throw error;
+      const now = (await orders.find(order.token)) ?? order;
+      const left = piecesLeft(now.lines, now.returns.gone);
+      if (chosen.size > 0 && [...chosen.keys()].every((line) => left[line] === 0)) {
+        // Sent twice by a second click: it is cancelled.
+        response.redirect(303, `/order/${order.token}#cancelled`);
+        return;
+      }
+      sendPage(response, { ...choice(request, now, body, 'changed'), at: cancelPath(now), status: 409 });
+    }
+  });
+
+  return router;
+}

@@ -1,0 +1,39 @@
+/** What a return or withdrawal comes to when it is refunded, and what it leaves of an order that has not been sent. */
+import { STORE_WITHDRAWAL } from '@tessera/shared-contracts/stores';
+import { eq } from 'drizzle-orm';
+import { isEnded } from '../../orders/orderStates.ts';
+import { orderEvent, type StoredOrder, shopOrder } from '../../orders/ordersTables.ts';
+import { cancelTradeIns } from '../claims/careCases.ts';
+import type { StoredCareCase } from '../claims/careTables.ts';
+import { keepRings } from '../refunds/keepRings.ts';
+import { piecesLeft } from '../refunds/orderParts.ts';
+import { type Refunds, type RefundTransaction, returnsOf } from '../refunds/refunds.ts';
+
+/**
+ * Owes the refund, in the transaction that moves the case and under the order's lock. Who withdraws from the whole contract gets the
+ * delivery's price back too (Art. 13 of Directive 2011/83/EU).
+ * @returns the amount, a decimal string
+ */
+export async function oweReturn(
+  transaction: RefundTransaction,
+  order: StoredOrder,
+  { id: caseId, parts }: StoredCareCase,
+  refunds: Refunds,
+): Promise<string> {
+  const { gone, waiting } = await returnsOf(transaction, order.id);
+  const left = piecesLeft(order.lines, gone);
+  const all = left.every((pieces) => pieces === 0);
+  // Of several returns, the last that is refunded brings the delivery.
+  const withDelivery = all && STORE_WITHDRAWAL[order.store] && waiting.every((each) => each === caseId);
+  const amount = await refunds.owe(transaction, order, { caseId, parts: parts ?? [], withDelivery });
+  if (!isEnded(order.state)) {
+    const by = { actor: 'operator', operator: null } as const;
+    const needsSize = await keepRings(transaction, order, left);
+    await cancelTradeIns(transaction, order.id, left, by);
+    const to = all ? 'cancelled' : order.state;
+    await transaction.update(shopOrder).set({ needsSize, state: to }).where(eq(shopOrder.id, order.id));
+    const what = all ? 'state' : 'part_cancelled';
+    await transaction.insert(orderEvent).values({ orderId: order.id, from: order.state, to, what, ...by });
+  }
+  return amount;
+}

@@ -1,0 +1,101 @@
+/** /order/{token}/return: a shopper asks to send something back, in two steps. */
+import { HttpProblem } from '@tessera/service-kit/problem';
+import express, { type Request, type Response, Router } from 'express';
+import { sendPage } from '../../../platform/pages/pageFrame.ts';
+import { localeOf } from '../../../platform/text/localeParameter.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Order, Orders } from '../../orders/orders.ts';
+import type { ShownOrder } from '../../orders/shownOrder.ts';
+import { CARE_ANCHOR } from '../claims/caseWords.ts';
+import { type ChosenPieces, partsOf } from '../refunds/orderParts.ts';
+import { chosenLines, readPieces } from '../refunds/piecesForm.ts';
+import { returnablePieces } from './returnable.ts';
+import { type ReturnForm, type ReturnProblem, returnFormSchema, returnProblems } from './returnForm.ts';
+import { type ReturnChoiceOptions, returnChoicePage, returnDetailsPage } from './returnPages.ts';
+import type { Returns } from './returns.ts';
+
+const NOTHING_TYPED: ReturnForm = { key: '', reason: '', description: '' };
+
+export interface ReturnRoutesOptions {
+  readonly orders: Orders;
+  readonly returns: Returns;
+  /** Has the mails about cases sent that are due. */
+  readonly sendMails: () => void;
+  readonly catalogue: () => Catalogue;
+  readonly shown: ShownOrder;
+  readonly now?: (() => Date) | undefined;
+}
+
+type OrderRequest = Request<{ token: string }>;
+
+export function returnRoutes(options: ReturnRoutesOptions): Router {
+  const { orders, returns, sendMails, catalogue, shown, now = () => new Date() } = options;
+  const router = Router();
+  const readForm = express.urlencoded({ extended: false, limit: '16kb' });
+
+  const orderOf = async (request: OrderRequest, response: Response): Promise<Order | null> => {
+    const order = await orders.find(request.params.token);
+    if (order === null) shown.notHere(response, localeOf(request));
+    return order;
+  };
+  const offeredOf = (order: Order) => returnablePieces(order, order.returns.gone, catalogue(), now());
+  const choice = (request: Request, order: Order, problem: ReturnChoiceOptions['problem']) => {
+    const locale = localeOf(request);
+    const offered = offeredOf(order);
+    const lines = chosenLines(order, offered, catalogue());
+    return returnChoicePage({ order: shown.inLanguage(order, locale), locale, lines, offered, problem });
+  };
+  const details = (
+    request: Request,
+    order: Order,
+    chosen: ChosenPieces,
+    values: ReturnForm,
+    problems: readonly ReturnProblem[],
+  ) => {
+    const locale = localeOf(request);
+    const parts = partsOf(order, chosen, order.returns.gone, catalogue());
+    return returnDetailsPage({ order: shown.inLanguage(order, locale), locale, chosen, parts, values, problems });
+  };
+
+  router.get('/:token/return', async (request: OrderRequest, response) => {
+    const order = await orderOf(request, response);
+    if (order === null) return;
+    if (chosenLines(order, offeredOf(order), catalogue()).length === 0) response.redirect(303, `/order/${order.token}`);
+    else sendPage(response, choice(request, order, null));
+  });
+
+  router.get('/:token/return/details', async (request: OrderRequest, response) => {
+    const order = await orderOf(request, response);
+    if (order === null) return;
+    const chosen = readPieces(request.query, offeredOf(order));
+    if (chosen.size === 0) sendPage(response, { ...choice(request, order, 'none'), status: 422 });
+    else sendPage(response, details(request, order, chosen, NOTHING_TYPED, []));
+  });
+
+  router.post('/:token/return', readForm, async (request: OrderRequest, response) => {
+    const order = await orderOf(request, response);
+    if (order === null) return;
+    const body: unknown = request.body ?? {};
+    const values = returnFormSchema.parse(body);
+    const chosen = readPieces(
+      body,
+      order.lines.map(({ quantity }) => quantity),
+    );
+    const problems = returnProblems(values);
+    const { reason } = values;
+    if (reason === '' || problems.length > 0) {
+      sendPage(response, { ...details(request, order, chosen, values, problems), status: 422 });
+      return;
+    }
+    try {
+      await returns.request(order, { key: values.key, chosen, reason, description: values.description });
+      sendMails();
+      response.redirect(303, `/order/${order.token}#${CARE_ANCHOR.returns}`);
+    } catch (error) {
+      if (!(error instanceof HttpProblem && error.code === 'care.transition')) throw error;
+      sendPage(response, { ...choice(request, order, 'late'), status: 409 });
+    }
+  });
+
+  return router;
+}

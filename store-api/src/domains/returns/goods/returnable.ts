@@ -1,0 +1,31 @@
+/** Which pieces of an order can go back: what arrived, for 30 days (C9). Pure. */
+import { FOR_OWNED_TAG } from '@tessera/shared-contracts/addOns';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { OrderPart } from '../../orders/orderReturns.ts';
+import type { Order } from '../../orders/orders.ts';
+import { piecesLeft } from '../refunds/orderParts.ts';
+import { arrivedBy, returnableUntil } from './arrival.ts';
+
+type Returning = Pick<Order, 'lines' | 'history' | 'created'>;
+type Known = Pick<Catalogue, 'merchandise'>;
+
+/** For each line, until when it can go back; null: it has not left. A plan for a device that one owns is counted from the day of the order. */
+export function returnDeadlines(order: Returning, { merchandise }: Known): readonly (Date | null)[] {
+  const arrived = arrivedBy(order);
+  return order.lines.map(({ merchandiseId }) => {
+    if (arrived === null) return null;
+    const tags = merchandise.get(merchandiseId)?.product.tags ?? [];
+    return returnableUntil(tags.includes(FOR_OWNED_TAG) ? order.created : arrived);
+  });
+}
+
+/** For each line, how many pieces can go back now. */
+export function returnablePieces(
+  order: Returning,
+  gone: readonly OrderPart[],
+  catalogue: Known,
+  now: Date,
+): readonly number[] {
+  const until = returnDeadlines(order, catalogue);
+  return piecesLeft(order.lines, gone).map((pieces, line) => (now < (until[line] ?? now) ? pieces : 0));
+}

@@ -1,0 +1,33 @@
+/** What is paid back of an order: written with the decision, paid by a job afterwards (decision 80). */
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { OrderPart } from '../../orders/orderReturns.ts';
+import { shopOrder } from '../../orders/ordersTables.ts';
+import { careCase } from '../claims/careTables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const orderRefund = pgTable(
+  'order_refund',
+  {
+    /** Also the refund's key at the provider, by which it is idempotent. */
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => shopOrder.id, { onDelete: 'cascade' }),
+    /** The return or withdrawal that it is for; null: these parts were cancelled before they were made. */
+    caseId: text('case_id')
+      .unique()
+      .references(() => careCase.id, { onDelete: 'cascade' }),
+    parts: jsonb('parts').$type<OrderPart[]>().notNull(),
+    /** Decimal string in major units of the order's currency. */
+    amount: text('amount').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Null until the provider has paid. */
+    paidAt: moment('paid_at'),
+  },
+  (table) => [
+    index('order_refund_order').on(table.orderId),
+    index('order_refund_unpaid').on(table.id).where(sql`paid_at is null`).concurrently(),
+  ],
+);

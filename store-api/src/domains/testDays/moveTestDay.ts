@@ -1,0 +1,97 @@
+/** Moves a booked blood test of an order to another day: the line's attributes, history and mail in one transaction. */
+
+import type { Mail } from '@tessera/service-kit/mail';
+import { BOOKING_ATTRIBUTES, isPickUpWindow } from '@tessera/shared-contracts/bookedTest';
+import { escapeHtml } from '@tessera/shared-contracts/escape';
+import { eq } from 'drizzle-orm';
+import type { StoreDb } from '../../platform/data/database.ts';
+import type { QueuedMailer } from '../../platform/jobs/jobs.ts';
+import { labelled } from '../../platform/pages/labelled.ts';
+import { mailDocument, mailLink, questionsHtml, questionsIn, SMALL, testNote } from '../../platform/pages/mailFrame.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { DraftLine } from '../orders/orderDraft.ts';
+import type { OrderLinks } from '../orders/orderLinks.ts';
+import { orderNumber } from '../orders/orderNumber.ts';
+import { lineDetail } from '../orders/orderSummary.ts';
+import { orderEvent, type StoredOrder, shopOrder } from '../orders/ordersTables.ts';
+import { ORDER_TEXTS } from '../orders/orderTexts.ts';
+import { piecesLeft } from '../returns/refunds/orderParts.ts';
+import { lockOrder, returnsOf } from '../returns/refunds/refunds.ts';
+import { testDayOf } from './testDay.ts';
+import { TEST_DAY_TEXTS } from './testDayTexts.ts';
+
+export interface MoveTestDayOptions {
+  readonly db: StoreDb;
+  readonly catalogue: () => Catalogue;
+  readonly mailer: QueuedMailer;
+  /** Where shoppers reach the store, without a trailing slash. */
+  readonly publicOrigin: string;
+  readonly links: OrderLinks;
+  readonly now?: (() => Date) | undefined;
+}
+
+export type MoveTestDay = (
+  orderId: string,
+  line: number,
+  to: { readonly date: string; readonly window: string },
+) => Promise<'moved' | 'missing' | 'late'>;
+
+/** @returns what came of it: `missing`: no day and hours of the courier's; `late`: it can no longer be moved */
+export function createMoveTestDay(options: MoveTestDayOptions): MoveTestDay {
+  const { db, catalogue, mailer, publicOrigin, links, now = () => new Date() } = options;
+  return (orderId, line, { date, window }) =>
+    db.transaction(async (transaction) => {
+      const order = await lockOrder(transaction, orderId);
+      const bought = order?.lines[line];
+      if (order === undefined || bought === undefined) return 'late';
+      const { gone } = await returnsOf(transaction, orderId);
+      const booked = testDayOf(bought, catalogue(), order.state, now());
+      if (booked === null || booked.days.length === 0 || (piecesLeft(order.lines, gone)[line] ?? 0) === 0)
+        return 'late';
+      // The same again, as by a second click: nothing happens.
+      if (date === booked.date && window === booked.window) return 'moved';
+      if (!isPickUpWindow(window) || !(booked.days.includes(date) || date === booked.date)) return 'missing';
+      const said = new Map<string, string>([
+        [BOOKING_ATTRIBUTES.date, date],
+        [BOOKING_ATTRIBUTES.window, window],
+      ]);
+      const moved: DraftLine = {
+        ...bought,
+        attributes: bought.attributes.map(({ key, value }) => ({ key, value: said.get(key) ?? value })),
+      };
+      const lines = order.lines.map((each, place) => (place === line ? moved : each));
+      await transaction.update(shopOrder).set({ lines }).where(eq(shopOrder.id, orderId));
+      const event = { orderId, from: order.state, to: order.state, actor: 'shopper', what: 'test_moved' } as const;
+      await transaction.insert(orderEvent).values(event);
+      await mailer.send(testDayMail(order, moved, `${publicOrigin}/order/${links.issue(order.id)}`), transaction);
+      return 'moved';
+    });
+}
+
+/** @param link to the order's page, absolute */
+function testDayMail(order: StoredOrder, moved: DraftLine, link: string): Mail {
+  const { locale, email } = order;
+  const texts = TEST_DAY_TEXTS[locale];
+  const said = texts.mailText(lineDetail({ ...moved, quantity: 1 }, locale));
+  const test = order.paymentProvider === 'test' ? ORDER_TEXTS[locale].test : '';
+  return {
+    to: email,
+    subject: texts.mailSubject(orderNumber(order)),
+    text: [
+      texts.mailTitle,
+      '',
+      ...(test === '' ? [] : [test, '']),
+      said,
+      '',
+      labelled(locale, texts.mailOpen),
+      link,
+      '',
+      questionsIn(locale),
+    ].join('\n'),
+    html: mailDocument(
+      locale,
+      texts.mailTitle,
+      `${testNote(test)}<p>${escapeHtml(said)}</p>${mailLink(link, texts.mailOpen)}<p style="${SMALL}">${questionsHtml(locale)}</p>`,
+    ),
+  };
+}

@@ -1,0 +1,42 @@
+/** Until when a booked blood test can have another day, and which (decision 51). Pure: the instant is given. */
+import { BOOKING_ATTRIBUTES, isPickUpWindow, type PickUpWindow } from '@tessera/shared-contracts/bookedTest';
+import { pickUpDays } from '../catalogue/booking.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { DraftLine } from '../orders/orderDraft.ts';
+import type { OrderState } from '../orders/orderStates.ts';
+
+/** The latest noon of the states in which the test is sold: nobody's "noon of the day before" is earlier. */
+const LATEST_ZONE = 'America/Los_Angeles';
+/** Days from today to the first new day once the kit has left: the courier has to be asked by noon of the day before. */
+const LEAD_AFTER_KIT = 2;
+
+export interface TestDay {
+  /** As it is booked now: `2026-12-08`. */
+  readonly date: string;
+  readonly window: PickUpWindow;
+  /** The day before, until whose noon it can be moved. */
+  readonly lastDay: string;
+  /** Days that it can be moved to; none: it is too late. */
+  readonly days: readonly string[];
+}
+
+/** Null: the line is no booked test. */
+export function testDayOf(
+  { merchandiseId, attributes }: DraftLine,
+  { merchandise }: Pick<Catalogue, 'merchandise'>,
+  state: OrderState,
+  now: Date,
+): TestDay | null {
+  const rule = merchandise.get(merchandiseId)?.booking;
+  const said = (key: string) => attributes.find((each) => each.key === key)?.value ?? '';
+  const date = said(BOOKING_ATTRIBUTES.date);
+  const window = said(BOOKING_ATTRIBUTES.window);
+  if (rule === undefined || date === '' || !isPickUpWindow(window)) return null;
+  const before = new Date(`${date}T00:00:00Z`);
+  before.setUTCDate(before.getUTCDate() - 1);
+  const lastDay = before.toISOString().slice(0, 10);
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: LATEST_ZONE, dateStyle: 'short', timeStyle: 'short' });
+  const isOver = state === 'cancelled' || clock.format(now) >= `${lastDay} 12:00`;
+  const leadDays = state === 'shipped' ? LEAD_AFTER_KIT : rule.leadDays;
+  return { date, window, lastDay, days: isOver ? [] : pickUpDays({ ...rule, leadDays }, now) };
+}

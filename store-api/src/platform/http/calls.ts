@@ -1,0 +1,253 @@
+/**
+ * How a call is declared: once, with the schemas of what it takes and answers. The declaration mounts it, parses what
+ * comes in, holds back an answer that does not fit, and is what /api/openapi.json is made from (API-11).
+ */
+import { hash } from 'node:crypto';
+import type { Logger } from '@tessera/service-kit/logger';
+import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
+import { fieldErrors } from '@tessera/shared-contracts/problem';
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import * as z from 'zod';
+import { parseEntityTags } from './entityTags.ts';
+
+export const TAGS = [
+  'catalogue',
+  'cart',
+  'partners',
+  'workplaces',
+  'checkout',
+  'orders',
+  'calls',
+  'jobs',
+  'operators',
+  'reports',
+  'pictures',
+  'service',
+] as const;
+export type Schema = z.core.$ZodType;
+export type ObjectSchema = z.core.$ZodObject;
+/** Of what a call does not take. */
+export type Nothing = z.ZodObject<Record<never, never>>;
+
+export interface DescribedAnswer {
+  readonly description: string;
+  /** Of the body; without it the answer has none that a program would read. */
+  readonly schema?: Schema;
+  /** Media types; `application/json` where there is a schema. */
+  readonly types?: readonly string[];
+  /** What each header says, by its name in lower case. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What is said of a call; `calls.add` also lets it answer. */
+export interface CallDescription extends Takes<ObjectSchema, ObjectSchema, ObjectSchema, Schema> {
+  readonly method: 'get' | 'post';
+  /** From the service's root, as Express writes it: `/api/vendor/:vendor/cart/add/`. */
+  readonly path: string;
+  readonly operationId: string;
+  readonly tag: (typeof TAGS)[number];
+  readonly summary: string;
+  readonly description?: string;
+  /** `application/json` by default. */
+  readonly bodyTypes?: readonly string[];
+  /** By status. */
+  readonly answers: Readonly<Record<number, DescribedAnswer>>;
+  /** Codes of docs/errors.md by status, beside those that any call may answer. */
+  readonly problems?: Readonly<Record<number, readonly string[]>>;
+  /** Of an operator's call: the scopes that its token needs. */
+  readonly operator?: readonly string[];
+}
+
+/** The schemas of what a call takes; one that is left out takes nothing. */
+export interface Takes<P extends Schema, Q extends Schema, H extends Schema, B extends Schema> {
+  readonly params?: P;
+  readonly query?: Q;
+  /** Names in lower case. */
+  readonly headers?: H;
+  readonly body?: B;
+}
+
+export interface Asked<P extends Schema, Q extends Schema, H extends Schema, B extends Schema> {
+  readonly params: z.output<P>;
+  readonly query: z.output<Q>;
+  readonly headers: z.output<H>;
+  readonly body: z.output<B>;
+  readonly request: Request;
+  readonly response: Response;
+}
+
+/** One of the statuses that the call declares, with a body that fits it. */
+export interface Answer {
+  readonly status: number;
+  /** What the schema takes; without a schema the text, whose media type stands in `headers`. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Of the thing that is answered: its ETag is made of it, and a GET heeds If-None-Match. */
+  readonly version?: string;
+}
+
+export interface MountOptions {
+  /** Middlewares before the body is read: limits, tokens. */
+  readonly before?: readonly RequestHandler[];
+  /** Middlewares that need the body, before it is parsed. */
+  readonly after?: readonly RequestHandler[];
+  /** Of a JSON body: `16kb`. */
+  readonly bodyLimit?: string;
+}
+
+export interface Calls {
+  /** Mounts a call. */
+  add<
+    P extends ObjectSchema = Nothing,
+    Q extends ObjectSchema = Nothing,
+    H extends ObjectSchema = Nothing,
+    B extends Schema = Nothing,
+  >(
+    description: CallDescription & Takes<P, Q, H, B>,
+    answer: (asked: Asked<P, Q, H, B>) => Answer | Promise<Answer>,
+    options?: MountOptions,
+  ): void;
+  /** Describes a call that answers by itself: a page, a picture. */
+  describe(description: CallDescription): void;
+  /** All of them, in the order they were declared in. */
+  all(): readonly CallDescription[];
+  /** Answers what no call took on a path that has calls: 405, and OPTIONS. After the last call. */
+  close(): void;
+}
+
+const SMALL_BODY_LIMIT = '16kb';
+
+/**
+ * A parameter's own problem instead of `request.invalid`: `ownProblem.add(storeSchema, { of: storeUnknown })`. It holds
+ * for the schema that stands in the object, optional or not.
+ */
+export const ownProblem = z.registry<{ of: (value: unknown) => HttpProblem }>();
+
+export function createCalls(app: Express, logger: Logger): Calls {
+  const calls: CallDescription[] = [];
+  return {
+    add(description, answer, { before = [], after = [], bodyLimit = SMALL_BODY_LIMIT } = {}) {
+      calls.push(description);
+      const { method, path, params, query, headers, body } = description;
+      const readBody = body === undefined ? [] : [demandJson, express.json({ limit: bodyLimit, strict: false })];
+      app[method](path, ...before, ...readBody, ...after, async (request, response) => {
+        response.set('cache-control', 'no-store');
+        const answered = await answer({
+          params: parsed(params, request.params, 'path'),
+          query: parsed(query, request.query, 'query'),
+          headers: parsed(headers, request.headers, "request's header"),
+          body: parsed(body, request.body, 'request body'),
+          request,
+          response,
+        });
+        send(description, answered, request, response, logger);
+      });
+    },
+    describe(description) {
+      calls.push(description);
+    },
+    all: () => calls,
+    close() {
+      for (const path of new Set(calls.map((call) => call.path))) {
+        const methods = calls.filter((call) => call.path === path).map(({ method }) => method.toUpperCase());
+        const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+        app.all(path, (request, response) => {
+          response.set('allow', allow);
+          if (request.method !== 'OPTIONS') {
+            throw new HttpProblem(
+              405,
+              'request.method-not-allowed',
+              `${request.method} is not for ${request.path}. There is: ${allow}.`,
+            );
+          }
+          response.status(204).end();
+        });
+      }
+    },
+  };
+}
+
+/** What a versioned answer looks like on the wire. The tag is strong: prices and languages change without a write. */
+export function represent(schema: Schema, value: unknown, version: string): { text: string; etag: string } {
+  const text = JSON.stringify(z.core.parse(schema, value));
+  return { text, etag: entityTag(text, version) };
+}
+
+/** Its version, a dot, and a hash of the answer. */
+function entityTag(text: string, version: string): string {
+  return `"${version}.${hash('sha256', text, 'base64url').slice(0, 16)}"`;
+}
+
+/** A body of another kind would be taken for none, and the answer would then name the wrong fault. */
+const demandJson: RequestHandler = (request, _response, next) => {
+  if (request.is('json') === false) {
+    throw new HttpProblem(
+      415,
+      'request.unsupported-type',
+      `The request body must be application/json, not ${request.get('content-type') ?? 'of a type that is not named'}.`,
+    );
+  }
+  next();
+};
+
+function parsed<S extends Schema>(schema: S | undefined, value: unknown, what: string): z.output<S>;
+function parsed(schema: Schema | undefined, value: unknown, what: string): unknown {
+  if (schema === undefined) return {};
+  const fits = z.core.safeParse(schema, value);
+  if (fits.success) return fits.data;
+  const shape = schema instanceof z.core.$ZodObject ? schema._zod.def.shape : {};
+  for (const [name, field] of Object.entries(shape)) {
+    const own = ownProblem.get(field);
+    if (own === undefined) continue;
+    const given: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+    if (!z.core.safeParse(field, given).success) throw own.of(given);
+  }
+  return parseOrProblem(schema, value, what);
+}
+
+/** What is sent has been through the schema: nothing that it does not name leaves. */
+function send(
+  { operationId, answers }: CallDescription,
+  { status, body, headers = {}, version }: Answer,
+  request: Request,
+  response: Response,
+  logger: Logger,
+): void {
+  const { schema } = answers[status] ?? {};
+  response.status(status).set(headers);
+  if (schema === undefined) {
+    response.end(body);
+    return;
+  }
+  const fits = z.core.safeParse(schema, body);
+  if (!fits.success) {
+    logger.error(
+      { code: 'answer.invalid', operationId, status, errors: fieldErrors(fits.error) },
+      'an answer held back',
+    );
+    throw new HttpProblem(500, 'answer.invalid', 'What we were about to answer was not right. It has been logged.');
+  }
+  const text = JSON.stringify(fits.data);
+  if (version !== undefined) {
+    const etag = entityTag(text, version);
+    response.set('etag', etag);
+    if (request.method === 'GET' && isKnown(request, etag)) {
+      response.status(304).end();
+      return;
+    }
+    // Not `send`: its own ETag and media type have nothing to do here, and carts are what is asked for most.
+    response.setHeader('content-type', 'application/json; charset=utf-8');
+    response.end(text);
+    return;
+  }
+  response.type('json').send(text);
+}
+
+/**
+ * `If-None-Match`, by weak comparison. Not Express's own: that one gives way to `Cache-Control: no-cache`, which browsers
+ * send along with a condition that a script set.
+ */
+function isKnown(request: Request, etag: string): boolean {
+  const tags = parseEntityTags(request.get('if-none-match') ?? '');
+  return tags === '*' || (tags ?? []).some(({ value }) => `"${value}"` === etag);
+}

@@ -1,0 +1,67 @@
+/** How many bytes of request bodies clients may send in a day: the disk keeps a part of what is sent, and never more. */
+import { HttpProblem, sendProblem } from '@tessera/service-kit/problem';
+import type { RequestHandler } from 'express';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import * as z from 'zod';
+import { pageAddress } from '../../pages/pageFrame.ts';
+import { refuseForm } from '../../pages/tooManyPage.ts';
+import { clientAddress, tooMany } from '../rateLimits.ts';
+import { isStripeWebhook } from '../stripeWebhookPath.ts';
+
+/** Megabytes in 24 hours, of each replica; 0 is without limit. */
+export const bodyBudgetVariables = {
+  /** Of one client address. A shopper sends some 20 kB, and an office or a mobile network holds many shoppers. */
+  BODY_MEGABYTES_PER_ADDRESS: z.coerce.number().int().min(0).default(50),
+  /** Of all clients together, in bodies of more than 8 kB: no form of a shopper's is as large but one with photographs. */
+  LARGE_BODY_MEGABYTES: z.coerce.number().int().min(0).default(4_000),
+};
+const variables = z.object(bodyBudgetVariables);
+export type BodyBudget = z.output<typeof variables>;
+
+export const NO_BODY_BUDGET: BodyBudget = { BODY_MEGABYTES_PER_ADDRESS: 0, LARGE_BODY_MEGABYTES: 0 };
+
+const DAY_S = 24 * 60 * 60;
+/** A row of a table takes as much, however small the body is that makes it. */
+const LEAST_BYTES = 1_000;
+const LARGE_BYTES = 8_000;
+/** Nobody reads a body that comes with these. */
+const UNREAD = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** It keeps nothing, and shells ask for it under their own address while they draw pages. */
+const PREVIEW = /^\/api\/vendor\/[\w-]+\/cart\/preview\/?$/;
+
+/**
+ * Counts a body by its `Content-Length`, before any of it is read; counts are kept in memory.
+ * Answers 411 `request.length-required` to a body without a length, and 429 `request.too-many` past a budget: a page to browsers, a problem to others.
+ */
+export function bodyBudget({ BODY_MEGABYTES_PER_ADDRESS, LARGE_BODY_MEGABYTES }: BodyBudget): RequestHandler {
+  const budget = (megabytes: number) =>
+    megabytes === 0 ? null : new RateLimiterMemory({ points: megabytes * 1_000_000, duration: DAY_S });
+  const perAddress = budget(BODY_MEGABYTES_PER_ADDRESS);
+  const large = budget(LARGE_BODY_MEGABYTES);
+  return async (request, response, next) => {
+    if (UNREAD.has(request.method) || isStripeWebhook(request) || PREVIEW.test(request.path)) {
+      next();
+      return;
+    }
+    const length = request.get('content-length');
+    if (length === undefined && request.get('transfer-encoding') !== undefined) {
+      throw new HttpProblem(411, 'request.length-required', 'Say by Content-Length how long the request body is.');
+    }
+    const bytes = Number(length ?? 0);
+    if (!(bytes > 0)) {
+      next();
+      return;
+    }
+    try {
+      await perAddress?.consume(clientAddress(request), Math.max(bytes, LEAST_BYTES));
+      if (bytes > LARGE_BYTES) await large?.consume('all', bytes);
+      next();
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      response.set('retry-after', String(Math.ceil(refused.msBeforeNext / 1000)));
+      if (request.accepts(['json', 'html']) === 'html') {
+        refuseForm(request, response, { back: pageAddress(request.originalUrl) });
+      } else sendProblem(response, tooMany());
+    }
+  };
+}

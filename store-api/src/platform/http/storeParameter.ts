@@ -1,0 +1,29 @@
+import { HttpProblem } from '@tessera/service-kit/problem';
+import { isStore, STORES, type Store } from '@tessera/shared-contracts/stores';
+import type { Request } from 'express';
+import * as z from 'zod';
+import { ownProblem } from './calls.ts';
+
+/** `?store=` (S7); what does not fit is `store.unknown`. */
+export const storeSchema = z.enum(STORES).register(ownProblem, { of: storeUnknown });
+/** The same where a call does without. */
+export const optionalStoreSchema = z.enum(STORES).optional().register(ownProblem, { of: storeUnknown });
+
+/**
+ * The store that `?store=` names, for what is no declared call.
+ * @throws {HttpProblem} `store.unknown` that lists the stores
+ */
+export function storeOf({ query: { store } }: Request): Store {
+  if (isStore(store)) return store;
+  throw storeUnknown(store);
+}
+
+function storeUnknown(store: unknown): HttpProblem {
+  const said = store === undefined ? 'is missing' : `"${String(store)}" is no store`;
+  return new HttpProblem(
+    400,
+    'store.unknown',
+    `The query parameter store ${said}. It is one of ${STORES.join(', ')}.`,
+    [{ field: 'store', message: `must be one of ${STORES.join(', ')}` }],
+  );
+}

@@ -1,0 +1,89 @@
+/** /operator/jobs: what was tried for the last time and is left to a person. */
+import { HttpProblem } from '@tessera/service-kit/problem';
+import * as z from 'zod';
+import { DEAD_KINDS, type DeadJob, type Jobs } from '../jobs/jobs.ts';
+import type { OperatorCalls } from './operatorCalls.ts';
+
+export const operatorJobSchema = z.object({
+  id: z.string(),
+  kind: z.enum(DEAD_KINDS),
+  about: z.string(),
+  created: z.iso.datetime(),
+  died: z.iso.datetime(),
+  tries: z.int(),
+  reason: z.string(),
+});
+export type OperatorJob = z.output<typeof operatorJobSchema>;
+export const operatorJobsSchema = z.object({ waiting: z.int(), dead: z.array(operatorJobSchema) });
+export const retriedJobsSchema = z.object({ retried: z.int() });
+export const droppedJobSchema = z.object({ dropped: z.string() });
+
+/** As the queue names its jobs, or all of them. */
+const whichSchema = z.union([z.literal('all'), z.uuid()]);
+
+export function jobOperatorRoutes(calls: OperatorCalls, jobs: Pick<Jobs, 'dead' | 'retry' | 'drop' | 'counts'>) {
+  const notFound = () =>
+    new HttpProblem(404, 'job.not-found', 'There is no dead letter of that id. The list names them.');
+  calls.add(
+    {
+      method: 'get',
+      path: '/operator/jobs',
+      operationId: 'jobs.list',
+      tag: 'jobs',
+      summary: 'Mails, payments, refunds and rounds that no further try is made for, the oldest 200, and how many wait',
+      answers: { 200: { description: 'The dead letters.', schema: operatorJobsSchema } },
+    },
+    async () => ({
+      status: 200,
+      body: { waiting: (await jobs.counts()).waiting, dead: (await jobs.dead()).map(operatorView) },
+    }),
+  );
+  calls.add(
+    {
+      method: 'post',
+      path: '/operator/jobs/:id/retry',
+      operationId: 'jobs.retry',
+      tag: 'jobs',
+      summary: 'Queue one dead letter again, or `all`',
+      params: z.object({ id: z.string() }),
+      body: z.strictObject({}),
+      answers: { 200: { description: 'How many were queued.', schema: retriedJobsSchema } },
+      problems: { 404: ['job.not-found'] },
+    },
+    async ({ params: { id }, by }) => {
+      const which = whichSchema.safeParse(id);
+      if (!which.success) throw notFound();
+      // The queue has transactions of its own.
+      await by.begin();
+      const retried = await jobs.retry(which.data);
+      if (retried === 0 && which.data !== 'all') throw notFound();
+      return { status: 200, body: { retried } };
+    },
+  );
+  calls.add(
+    {
+      method: 'post',
+      path: '/operator/jobs/:id/drop',
+      operationId: 'jobs.drop',
+      tag: 'jobs',
+      summary: 'Delete a dead letter',
+      params: z.object({ id: z.string() }),
+      body: z.strictObject({}),
+      answers: { 200: { description: 'Which one is gone.', schema: droppedJobSchema } },
+      problems: { 404: ['job.not-found'] },
+    },
+    async ({ params: { id }, by }) => {
+      const which = z.uuid().safeParse(id);
+      if (!which.success) throw notFound();
+      await by.begin();
+      if (!(await jobs.drop(which.data))) throw notFound();
+      return { status: 200, body: { dropped: which.data } };
+    },
+  );
+}
+
+const operatorView = ({ created, died, ...job }: DeadJob): OperatorJob => ({
+  ...job,
+  created: created.toISOString(),
+  died: died.toISOString(),
+});

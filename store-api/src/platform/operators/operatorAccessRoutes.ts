@@ -1,0 +1,183 @@
+/** /operator/tokens and /operator/audit: who may do what, and what was done. */
+
+import { HttpProblem } from '@tessera/service-kit/problem';
+import * as z from 'zod';
+import type { StoreDb } from '../data/database.ts';
+import { type AuditNames, readAudit } from './operatorAudit.ts';
+import { claimedNameSchema, isReservedName, type OperatorCalls } from './operatorCalls.ts';
+import { OPERATOR_SCOPES } from './operatorScopes.ts';
+import { VIAS } from './operatorTables.ts';
+import {
+  listOperatorTokens,
+  makeOperatorToken,
+  revokeOperatorToken,
+  type StoredOperatorToken,
+  TOKEN_DAYS,
+  tokenState,
+} from './operatorTokens.ts';
+
+const moment = z.iso.datetime();
+const tokenSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  scopes: z.array(z.enum(OPERATOR_SCOPES)),
+  state: z.enum(['valid', 'expired', 'revoked']),
+  created: moment,
+  createdBy: z.string(),
+  expires: moment,
+  revoked: moment.nullable(),
+  /** To the minute; null: never. */
+  lastUsed: moment.nullable(),
+});
+export const operatorTokensSchema = z.object({ tokens: z.array(tokenSchema) });
+export const madeOperatorTokenSchema = tokenSchema.extend({ token: z.string() });
+export const revokedOperatorTokenSchema = tokenSchema;
+
+const newTokenSchema = z.strictObject({
+  name: claimedNameSchema
+    .unwrap()
+    .refine((name) => !isReservedName(name), { error: 'is the name of the token of the first start' })
+    .describe('The person or job that acts: it stands in histories and in the audit.'),
+  scopes: z.array(z.enum(OPERATOR_SCOPES)).min(1),
+  days: z.int().min(1).max(TOKEN_DAYS.most).default(TOKEN_DAYS.byDefault),
+  by: claimedNameSchema,
+});
+
+export const auditEntriesSchema = z.object({
+  entries: z.array(
+    z.object({
+      id: z.int(),
+      at: moment,
+      who: z.string(),
+      via: z.enum(VIAS),
+      tokenId: z.string().nullable(),
+      claimed: z.string().nullable(),
+      call: z.string(),
+      about: z.string().nullable(),
+      from: z.string(),
+      requestId: z.string(),
+      result: z.string(),
+    }),
+  ),
+  /** `before` of the next older ones; null: there are none. */
+  next: z.int().nullable(),
+});
+
+/** In a body: a mail address stands in no path, and so in no log. */
+const auditQuerySchema = z.strictObject({
+  about: z.string().trim().min(1).max(320).optional(),
+  who: z.string().max(200).optional(),
+  call: z.string().max(60).optional(),
+  result: z.string().max(60).optional(),
+  since: moment.optional(),
+  before: z.int().min(1).optional(),
+  limit: z.int().min(1).max(500).default(100),
+  by: claimedNameSchema,
+});
+
+export interface OperatorAccessOptions {
+  readonly db: StoreDb;
+  readonly auditNames: AuditNames;
+  readonly now: () => Date;
+}
+
+export function operatorAccessRoutes(calls: OperatorCalls, { db, auditNames, now }: OperatorAccessOptions): void {
+  calls.add(
+    {
+      method: 'get',
+      path: '/operator/tokens',
+      operationId: 'operators.list',
+      tag: 'operators',
+      summary: 'Every token, what it may do, until when, and when it was used last',
+      answers: { 200: { description: 'The tokens, newest first.', schema: operatorTokensSchema } },
+    },
+    async () => ({
+      status: 200,
+      body: { tokens: (await listOperatorTokens(db)).map((kept) => tokenView(kept, now())) },
+    }),
+  );
+  calls.add(
+    {
+      method: 'post',
+      path: '/operator/tokens',
+      operationId: 'operators.make',
+      tag: 'operators',
+      summary: 'Make a token for a person or a job; it is told here and never again',
+      description: 'Nobody gives a scope that they do not have.',
+      body: newTokenSchema,
+      answers: { 201: { description: 'The token.', schema: madeOperatorTokenSchema } },
+    },
+    async ({ body: { name, scopes, days }, by }) => {
+      const beyond = scopes.filter((scope) => !by.holder.scopes.includes(scope));
+      if (beyond.length > 0) {
+        const detail = `${by.holder.who} lacks ${beyond.map((scope) => `"${scope}"`).join(', ')}, and nobody gives what they do not have.`;
+        throw new HttpProblem(403, 'operator.scope', detail);
+      }
+      const { secret, kept } = await db.transaction(async (transaction) => {
+        const made = await makeOperatorToken(transaction, { name, scopes, days }, by.holder.who, now());
+        await by.record(transaction);
+        return made;
+      });
+      return { status: 201, body: { ...tokenView(kept, now()), token: secret } };
+    },
+  );
+  calls.add(
+    {
+      method: 'post',
+      path: '/operator/tokens/:id/revoke',
+      operationId: 'operators.revoke',
+      tag: 'operators',
+      summary: 'End a token at once',
+      params: z.object({ id: z.uuid() }),
+      body: z.strictObject({ by: claimedNameSchema }),
+      answers: { 200: { description: 'The token.', schema: revokedOperatorTokenSchema } },
+      problems: { 404: ['operator.not-found'] },
+    },
+    async ({ params: { id }, by }) => {
+      const kept = await db.transaction(async (transaction) => {
+        const revoked = await revokeOperatorToken(transaction, id, now());
+        await by.record(transaction);
+        return revoked;
+      });
+      return { status: 200, body: tokenView(kept, now()) };
+    },
+  );
+  calls.add(
+    {
+      method: 'post',
+      path: '/operator/audit',
+      operationId: 'operators.audit',
+      tag: 'operators',
+      summary: 'Who did or read what, about whom, from where, and what came of it; newest first',
+      body: auditQuerySchema,
+      answers: { 200: { description: 'The entries.', schema: auditEntriesSchema } },
+    },
+    async ({ body: { since, by: _claimed, ...query } }) => {
+      const rows = await readAudit(db, auditNames, {
+        ...query,
+        since: since === undefined ? undefined : new Date(since),
+      });
+      const entries = rows.map(({ at, fromAddress, asked: _asked, ...row }) => ({
+        ...row,
+        at: at.toISOString(),
+        from: fromAddress,
+      }));
+      return { status: 200, body: { entries, next: rows.length < query.limit ? null : (rows.at(-1)?.id ?? null) } };
+    },
+  );
+}
+
+function tokenView(kept: StoredOperatorToken, now: Date): z.output<typeof tokenSchema> {
+  const { id, name, scopes, createdAt, createdBy, expiresAt, revokedAt, lastUsedAt } = kept;
+  return {
+    id,
+    name,
+    scopes,
+    state: tokenState(kept, now),
+    created: createdAt.toISOString(),
+    createdBy,
+    expires: expiresAt.toISOString(),
+    revoked: revokedAt?.toISOString() ?? null,
+    lastUsed: lastUsedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,50 @@
+/** What operators' tokens may do: the scopes, and how a call says which of them it needs. */
+export const OPERATOR_SCOPES = [
+  /** An order with address, mail address and history. */
+  'orders.read',
+  'orders.move',
+  /** Moves that pay back: an order to `cancelled`, a case to `refunded`. */
+  'refunds',
+  /** Trade-ins, claims, returns and withdrawals. */
+  'returns',
+  'people.export',
+  'people.erase',
+  /** What shoppers have uploaded: photographs of claims, documents that prove a group. */
+  'documents.read',
+  /** Codes for plans. */
+  'codes.create',
+  /** The programmes' report, and decisions about proofs. */
+  'programmes',
+  /** Who asked for a call, and who waits for a product. */
+  'contacts',
+  /** Reports of cycles: shares them and takes them back. */
+  'reports',
+  /** Dead letters of the queue. */
+  'jobs',
+  'audit',
+  /** Makes, lists and revokes tokens. */
+  'operators',
+] as const;
+export type OperatorScope = (typeof OPERATOR_SCOPES)[number];
+
+export interface OperatorCallRule {
+  readonly needs: readonly OperatorScope[];
+  /** Beside `needs`, by where the body's `to` moves. */
+  readonly needsTo?: Readonly<Record<string, readonly OperatorScope[]>>;
+  /** What the audit says that the call is about. */
+  readonly about?: {
+    readonly in: 'params' | 'query' | 'body';
+    readonly name: string;
+    /** As it stands in the audit; null, or no function: a keyed hash. */
+    readonly printed?: (said: string) => string | null;
+  };
+}
+
+/** By operation id. A call that is not named is not mounted. */
+export type OperatorCallRules = Readonly<Record<string, OperatorCallRule>>;
+
+/** The scopes that a call needs. @param to where its body moves something, if it does */
+export const neededScopes = ({ needs, needsTo = {} }: OperatorCallRule, to?: unknown): readonly OperatorScope[] => [
+  ...needs,
+  ...(typeof to === 'string' && Object.hasOwn(needsTo, to) ? (needsTo[to] ?? []) : []),
+];

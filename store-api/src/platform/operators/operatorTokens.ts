@@ -1,0 +1,94 @@
+/** Tokens of people and jobs: made here, kept as hashes alone, looked up at every call. */
+import { createHash, randomBytes } from 'node:crypto';
+import { HttpProblem } from '@tessera/service-kit/problem';
+import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import type { StoreDb } from '../data/database.ts';
+import { before } from '../retention/inBatches.ts';
+import { deleteOver, type Sweep } from '../retention/sweepOptions.ts';
+import type { OperatorScope } from './operatorScopes.ts';
+import { operatorToken } from './operatorTables.ts';
+
+type OperatorDb = Pick<StoreDb, 'select' | 'insert' | 'update'>;
+export type StoredOperatorToken = typeof operatorToken.$inferSelect;
+
+/** Days that a token lives: unless its maker says otherwise, and at most. */
+export const TOKEN_DAYS = { byDefault: 90, most: 365 } as const;
+
+const DAY_MS = 86_400_000;
+const USED_EVERY_MS = 60_000;
+/** Dead tokens are kept as long as the audit that names them. */
+export const DEAD_TOKEN_DAYS = 730;
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+export interface NewOperatorToken {
+  readonly name: string;
+  readonly scopes: readonly OperatorScope[];
+  readonly days: number;
+}
+
+/** @returns the token, which is shown once, and what is kept of it */
+export async function makeOperatorToken(
+  db: OperatorDb,
+  { name, scopes, days }: NewOperatorToken,
+  by: string,
+  now: Date,
+): Promise<{ readonly secret: string; readonly kept: StoredOperatorToken }> {
+  const secret = `tessera_store_${randomBytes(32).toString('base64url')}`;
+  const expiresAt = new Date(now.getTime() + days * DAY_MS);
+  const [kept] = await db
+    .insert(operatorToken)
+    .values({ hash: hashOf(secret), name, scopes: [...scopes], createdAt: now, createdBy: by, expiresAt })
+    .returning();
+  if (kept === undefined) throw new Error('A token was not kept.');
+  return { secret, kept };
+}
+
+/** Newest first. */
+export const listOperatorTokens = (db: OperatorDb): Promise<StoredOperatorToken[]> =>
+  db.select().from(operatorToken).orderBy(desc(operatorToken.createdAt), operatorToken.name);
+
+/**
+ * Ends a token at once. Ending it again changes nothing.
+ * @throws {HttpProblem} 404 `operator.not-found`
+ */
+export async function revokeOperatorToken(db: OperatorDb, id: string, now: Date): Promise<StoredOperatorToken> {
+  await db
+    .update(operatorToken)
+    .set({ revokedAt: now })
+    .where(and(eq(operatorToken.id, id), isNull(operatorToken.revokedAt)));
+  const [kept] = await db.select().from(operatorToken).where(eq(operatorToken.id, id));
+  if (kept === undefined) throw new HttpProblem(404, 'operator.not-found', 'There is no token of that id.');
+  return kept;
+}
+
+/** A token by its secret, whatever its state; null: nobody was given it. */
+export async function findOperatorToken(db: OperatorDb, secret: string): Promise<StoredOperatorToken | null> {
+  // The index compares a hash that nobody can steer.
+  const [found] = await db
+    .select()
+    .from(operatorToken)
+    .where(eq(operatorToken.hash, hashOf(secret)));
+  return found ?? null;
+}
+
+export function tokenState(
+  { revokedAt, expiresAt }: Pick<StoredOperatorToken, 'revokedAt' | 'expiresAt'>,
+  now: Date,
+): 'valid' | 'expired' | 'revoked' {
+  if (revokedAt !== null) return 'revoked';
+  return expiresAt <= now ? 'expired' : 'valid';
+}
+
+/** Notes that a token was used, once a minute at most. */
+export async function noteUse(db: OperatorDb, { id, lastUsedAt }: StoredOperatorToken, now: Date): Promise<void> {
+  if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < USED_EVERY_MS) return;
+  await db.update(operatorToken).set({ lastUsedAt: now }).where(eq(operatorToken.id, id));
+}
+
+/** Deletes tokens that ended before everything that the audit still says of them. */
+export const sweepOperatorTokens: Sweep = ({ now = () => new Date(), ...options }) => {
+  const until = before(now(), { days: DEAD_TOKEN_DAYS });
+  const dead = or(lt(operatorToken.expiresAt, until), lt(operatorToken.revokedAt, until));
+  return deleteOver(operatorToken, operatorToken.id, dead, options);
+};

@@ -1,0 +1,26 @@
+/** A page where a browser asked for one and the database does not answer; other callers are answered by the problem. */
+import { isDatabaseAway } from '@tessera/service-kit/databaseAway';
+import type { Logger } from '@tessera/service-kit/logger';
+import { DATABASE_RETRY_S } from '@tessera/service-kit/problem';
+import { routeOf } from '@tessera/service-kit/requestContext';
+import type { ErrorRequestHandler } from 'express';
+import { localeOf } from '../text/localeParameter.ts';
+import { pageAddress, sendPage } from './pageFrame.ts';
+import { awayPage } from './plainPage.ts';
+
+/** @param paths below which pages are answered */
+export function databaseAwayPage(paths: readonly string[], logger: Logger): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    const isPage = paths.some((path) => request.path === path || request.path.startsWith(`${path}/`));
+    if (!isPage || response.headersSent || request.accepts(['html', 'json']) !== 'html' || !isDatabaseAway(error)) {
+      next(error);
+      return;
+    }
+    logger.error(
+      { event: 'database.away', err: error, method: request.method, route: routeOf(request) },
+      'the database does not answer',
+    );
+    response.set('retry-after', String(DATABASE_RETRY_S));
+    sendPage(response, { ...awayPage(localeOf(request), pageAddress(request.originalUrl)), status: 503 });
+  };
+}

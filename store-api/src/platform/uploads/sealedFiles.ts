@@ -1,0 +1,25 @@
+/** How many files lie sealed under each key, so that an operator knows when an old one may go (docs/operating.md, "Change a key"). */
+import { count, isNotNull } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { StoreDb } from '../data/database.ts';
+import { keyOfSealed } from './sealedFile.ts';
+
+/** A table whose rows hold a sealed file. */
+export interface SealedColumn {
+  readonly table: PgTable;
+  readonly file: PgColumn;
+}
+
+/** By the key's id; `unnamed`: sealed before keys had names. */
+export async function countSealedFiles(
+  db: Pick<StoreDb, 'select'>,
+  columns: readonly SealedColumn[],
+): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { table, file } of columns) {
+    const key = keyOfSealed(file);
+    const rows = await db.select({ key, files: count() }).from(table).where(isNotNull(file)).groupBy(key);
+    for (const row of rows) counts.set(row.key, (counts.get(row.key) ?? 0) + row.files);
+  }
+  return counts;
+}
