@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { fillDataDir } from '@tessera/service-kit/test-support/newDatabase';
-import { createRegistryClient } from '../registry/src/registryClient.ts';
+import { createRegistryClient } from '../registry/src/commandLine/registryClient.ts';
 import { operatorToken, publishBuilt } from '../scripts/publishBuilt.ts';
 import { type CommandResult, runCommand } from '../scripts/runCommand.ts';
 import { ROOT, Stack, type StackOptions } from '../scripts/stack.ts';

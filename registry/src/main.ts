@@ -12,10 +12,10 @@ import { serve } from '@tessera/service-kit/serve';
 import { startTracing } from '@tessera/service-kit/tracing';
 import * as z from 'zod';
 import { checkOidc, OIDC_VARIABLES, oidcSettings } from '../console/server/oidcSettings.ts';
-import { createApp } from './app.ts';
-import { openRegistryDatabase } from './database.ts';
-import { noteRestore } from './restores.ts';
-import { provideFirstTokens } from './tokens.ts';
+import { noteRestore } from './access/restores.ts';
+import { provideFirstTokens } from './access/tokens.ts';
+import { createApp } from './app/app.ts';
+import { openRegistryDatabase } from './data/database.ts';
 
 const secretSchema = z
   .string()
