@@ -3,18 +3,13 @@ import { counter, gauge, type Metrics } from '@tessera/service-kit/metrics';
 import type { Release } from '@tessera/shared-contracts/composition';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { RegistryDb } from '../data/database.ts';
-import type { Change } from '../placements/placements.ts';
-import type { WithdrawalAnswer } from '../placements/withdrawals.ts';
+import type { ChangeCounters } from '../placements/changeCalls.ts';
 import { findReleases } from '../releases/releases.ts';
 import type { ShellStreams } from '../shells/shellStreams.ts';
 
-export interface RegistryCounters {
+export interface RegistryCounters extends ChangeCounters {
   /** A release that was new. */
   onPublished(release: Pick<Release, 'remote' | 'version' | 'team'>): void;
-  /** Each region that got another version. */
-  onChange(kind: 'promotion' | 'rollback', change: Pick<Change, 'changes'>): Promise<void>;
-  /** Each region that lost the remote, by the version that it had. */
-  onWithdrawal(change: Pick<WithdrawalAnswer, 'changes'>): Promise<void>;
 }
 
 export function observeRegistry(

@@ -2,7 +2,6 @@
 import { isStore } from '@tessera/shared-contracts/stores';
 import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Remotes } from '../access/scopes.ts';
 import type { RegistryDb } from '../data/database.ts';
 import { ACTS, audit, OUTCOMES } from '../data/schema.ts';
 
@@ -57,7 +56,11 @@ export const auditQuerySchema = z.object({
 const ACTS_ON_REMOTES = ACTS.filter((act) => !/^(claim|token\.|listen|report|usage|evidence|call)/.test(act));
 
 /** @param within acts on these remotes alone; null: everything */
-export async function readAudit(db: RegistryDb, query: z.infer<typeof auditQuerySchema>, within: Remotes | null) {
+export async function readAudit(
+  db: RegistryDb,
+  query: z.infer<typeof auditQuerySchema>,
+  within: 'all' | ReadonlySet<string> | null,
+) {
   const entries = await db
     .select()
     .from(audit)

@@ -5,12 +5,18 @@ import { type ChangeAnswer, promotionSchema, rollbackSchema } from '@tessera/sha
 import type { Request } from 'express';
 import { demandScopes } from '../access/authorize.ts';
 import { promoteScopes } from '../access/scopes.ts';
-import type { RegistryCounters } from '../app/registryMetrics.ts';
 import type { RegistryDb } from '../data/database.ts';
 import { type ApprovalAnswer, approvalSchema, approve } from './approve.ts';
 import type { ChangeAnswers } from './changeAnswers.ts';
-import { promote, rollBack } from './placements.ts';
+import { type Change, promote, rollBack } from './placements.ts';
 import { type WithdrawalAnswer, withdraw, withdrawalSchema } from './withdrawals.ts';
+
+export interface ChangeCounters {
+  /** Each region that got another version. */
+  onChange(kind: 'promotion' | 'rollback', change: Pick<Change, 'changes'>): Promise<void>;
+  /** Each region that lost the remote, by the version that it had. */
+  onWithdrawal(change: Pick<WithdrawalAnswer, 'changes'>): Promise<void>;
+}
 
 /** Each reads the request's body, and is refused unless the request's token has the scope for every region in it. */
 export interface ChangeCalls {
@@ -24,7 +30,7 @@ export interface ChangeCalls {
 export function changeCalls(
   db: RegistryDb,
   logger: Logger,
-  counted: RegistryCounters,
+  counted: ChangeCounters,
   answers: ChangeAnswers,
   answerTimeoutMs: number,
 ): ChangeCalls {
