@@ -5,7 +5,7 @@
 import type { ConsentSignals } from '@tessera/shared-contracts/consent';
 import type { analyticsRecorded } from '@tessera/shared-contracts/events';
 import type * as z from 'zod/mini';
-import type { Shown } from '../shown.ts';
+import type { Shown } from '../document/shown.ts';
 
 export type AnalyticsEvent = z.infer<typeof analyticsRecorded.schema>;
 

@@ -3,7 +3,7 @@
  * Its styles are set by script, which the policy allows, so that no stylesheet has to come either.
  */
 import type { Toast } from '@tessera/shared-contracts/toast';
-import { bringUp } from './topLayer.ts';
+import { bringUp } from '../layout/topLayer.ts';
 
 const STYLE =
   'position:fixed;z-index:50;inset:calc(var(--header-height) + 12px) var(--margin) auto;padding:var(--space-4);border:1px solid var(--danger);background:var(--raised);color:var(--text);font:var(--type-small)';

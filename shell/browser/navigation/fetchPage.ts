@@ -1,5 +1,5 @@
 import type { PageAnswer } from '@tessera/shared-contracts/page';
-import { styledBy } from './stylesheets.ts';
+import { styledBy } from '../layout/stylesheets.ts';
 
 /** Milliseconds after which a page change becomes a plain document load. */
 const PAGE_DEADLINE = 8000;

@@ -9,10 +9,10 @@ import type { MountProps, RemoteLifecycles, Slot } from '@tessera/shared-contrac
 import { screen, waitFor } from '@testing-library/dom';
 
 const loaded = new Map<string, () => Promise<RemoteLifecycles>>();
-jest.doMock('./federation.ts', () => ({
+jest.doMock('../federation/federation.ts', () => ({
   loadLifecycles: ({ version }: BrowserRelease) => loaded.get(version)?.(),
 }));
-jest.doMock('./fallbackStylesheet.ts', () => ({ FALLBACK_STYLESHEET: '/shell/fallback.css' }));
+jest.doMock('../failures/fallbackStylesheet.ts', () => ({ FALLBACK_STYLESHEET: '/shell/fallback.css' }));
 
 const release = (version: string): BrowserRelease => ({
   remote: 'mf-bag',

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { BrowserRelease, DrawnSlot } from '@tessera/shared-contracts/page';
 import type { Slot } from '@tessera/shared-contracts/remote';
 
-jest.doMock('./federation.ts', () => ({ loadLifecycles: async ({ version }: BrowserRelease) => loaded.push(version) }));
+jest.doMock('../federation/federation.ts', () => ({
+  loadLifecycles: async ({ version }: BrowserRelease) => loaded.push(version),
+}));
 
 const release = (remote: string, version: string): BrowserRelease => ({
   ...{ remote, version, team: 't', container: 'c', entry: '/e.js', emits: [], hears: [], css: [], js: [] },

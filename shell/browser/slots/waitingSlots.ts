@@ -1,7 +1,7 @@
 /** Slots of the first page that nobody looks at yet: each comes to life when the visitor comes near, another slot has something for it, or the page is idle. */
 import { whenIdle } from '@tessera/remote-kit/whenIdle';
 import type { Slot } from '@tessera/shared-contracts/remote';
-import { endTask } from './endTask.ts';
+import { endTask } from '../document/endTask.ts';
 import { whenApproached } from './whenNeeded.ts';
 
 export interface WaitingSlots {

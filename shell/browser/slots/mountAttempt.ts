@@ -6,8 +6,8 @@ import type { BrowserRelease } from '@tessera/shared-contracts/page';
 import type { Json, MountProps, RemoteLifecycles, Slot } from '@tessera/shared-contracts/remote';
 import type { FailurePhase } from '@tessera/shared-contracts/report';
 import type { SlotAnswer } from '@tessera/shared-contracts/slotAnswer';
-import { endTask } from './endTask.ts';
-import { looksTheSame, type Shown } from './shown.ts';
+import { endTask } from '../document/endTask.ts';
+import { looksTheSame, type Shown } from '../document/shown.ts';
 
 /** Milliseconds in which a slot must be alive, all releases together; anew when a release dies that was. */
 export const SLOT_DEADLINE = 10_000;

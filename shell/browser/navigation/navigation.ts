@@ -6,11 +6,11 @@
  */
 import type { MountProps } from '@tessera/shared-contracts/remote';
 import { markShown } from '@tessera/shared-contracts/shownMarks';
+import type { PageShown, Shown } from '../document/shown.ts';
+import { showHead } from '../layout/headTags.ts';
 import { type FetchedPage, fetchPage } from './fetchPage.ts';
-import { showHead } from './headTags.ts';
 import { HistoryEntries } from './historyEntries.ts';
 import { drawAround, focusPage } from './pageSlot.ts';
-import type { PageShown, Shown } from './shown.ts';
 
 /** The page that navigation changes. */
 export interface NavigatedPage {

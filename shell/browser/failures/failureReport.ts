@@ -3,8 +3,8 @@ import type { BrowserRelease } from '@tessera/shared-contracts/page';
 import type { Slot } from '@tessera/shared-contracts/remote';
 import type { FailurePhase, FailureReport } from '@tessera/shared-contracts/report';
 import { FRAME_LIMIT, MESSAGE_LIMIT } from '@tessera/shared-contracts/reportLimits';
-import { sendAtClose } from './sendAtClose.ts';
-import type { Shown } from './shown.ts';
+import { sendAtClose } from '../document/sendAtClose.ts';
+import type { Shown } from '../document/shown.ts';
 
 export interface Failure {
   readonly phase: FailurePhase;

@@ -8,19 +8,19 @@ import { bagOpenRequested } from '@tessera/shared-contracts/events';
 import type { Boot, BrowserRelease, DrawnSlot, SlotBoot } from '@tessera/shared-contracts/page';
 import type { MountProps, RemoteLifecycles, Slot } from '@tessera/shared-contracts/remote';
 import { type AppProps, registerApplication, start } from 'single-spa';
-import { readSlot } from './bootData.ts';
-import { endTask } from './endTask.ts';
-import { FALLBACK_STYLESHEET } from './fallbackStylesheet.ts';
-import { loadLifecycles } from './federation.ts';
-import { INTERACTIVE_MARK } from './interactiveMark.ts';
+import { readSlot } from '../document/bootData.ts';
+import { endTask } from '../document/endTask.ts';
+import { INTERACTIVE_MARK } from '../document/interactiveMark.ts';
+import { looksTheSame, type PageShown, type Shown } from '../document/shown.ts';
+import { FALLBACK_STYLESHEET } from '../failures/fallbackStylesheet.ts';
+import { showBagNotice, showPageFallback, showPageNotice } from '../failures/pageFallback.ts';
+import { reportFailure } from '../failures/report.ts';
+import { loadLifecycles } from '../federation/federation.ts';
+import { applyRules, applyStylesheets } from '../layout/stylesheets.ts';
+import type { NavigatedPage } from '../navigation/navigation.ts';
 import type { Place } from './mountAttempt.ts';
-import type { NavigatedPage } from './navigation.ts';
-import { showBagNotice, showPageFallback, showPageNotice } from './pageFallback.ts';
-import { reportFailure } from './report.ts';
-import { looksTheSame, type PageShown, type Shown } from './shown.ts';
 import { SlotParcels } from './slotParcels.ts';
 import { SLOTS_AT_ONCE } from './slotsAtOnce.ts';
-import { applyRules, applyStylesheets } from './stylesheets.ts';
 import { createWaitingSlots } from './waitingSlots.ts';
 
 /** Milliseconds that a slot of the first page waits for the one before it. */
@@ -247,7 +247,7 @@ export class ComposedPage implements NavigatedPage {
     const wayOn = showBagNotice(element, this.#shown.url);
     const hears = this.#releasesOf('bag').flatMap(({ hears }) => hears);
     bus.connect('shell', { emits: [], hears: [bagOpenRequested] }).on(bagOpenRequested, () => wayOn?.focus());
-    import(/* webpackChunkName: "failures" */ './bagForms.ts').then(
+    import(/* webpackChunkName: "failures" */ '../failures/bagForms.ts').then(
       ({ letBagFormsThrough }) => letBagFormsThrough(bus, hears),
       // Without it a press is answered in the page: the bag is not there.
       () => bus.abandon(hears),

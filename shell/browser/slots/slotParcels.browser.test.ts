@@ -4,8 +4,8 @@ import type { BrowserRelease } from '@tessera/shared-contracts/page';
 import type { MountProps, RemoteLifecycles } from '@tessera/shared-contracts/remote';
 import { waitFor } from '@testing-library/dom';
 import { mountRootParcel, type Parcel } from 'single-spa';
+import type { Shown } from '../document/shown.ts';
 import { type Place, SLOT_DEADLINE } from './mountAttempt.ts';
-import type { Shown } from './shown.ts';
 import { type SlotOptions, SlotParcels } from './slotParcels.ts';
 
 const release = (version: string): BrowserRelease => ({

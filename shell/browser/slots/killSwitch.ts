@@ -6,10 +6,10 @@ import { whenIdle } from '@tessera/remote-kit/whenIdle';
 import { KILLED_PATH, killedSchema } from '@tessera/shared-contracts/killed';
 import type { BrowserRelease, CanaryRelease, DrawnSlot } from '@tessera/shared-contracts/page';
 import type { Slot } from '@tessera/shared-contracts/remote';
-import { loadLifecycles } from './federation.ts';
+import { loadLifecycles } from '../federation/federation.ts';
+import { applyStylesheets } from '../layout/stylesheets.ts';
 import { redrawSlot } from './redrawnSlot.ts';
 import { replaceSlot } from './slotsAround.ts';
-import { applyStylesheets } from './stylesheets.ts';
 
 /** Milliseconds between two questions of a visible tab. With a shell's answer, which is kept 10 s, a kill arrives within half a minute. */
 export const ASK_MS = 20_000;

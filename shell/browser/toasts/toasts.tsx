@@ -7,7 +7,7 @@ import type { Toast } from '@tessera/shared-contracts/toast';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
-import { bringUp, keepOnTop } from './topLayer.ts';
+import { bringUp, keepOnTop } from '../layout/topLayer.ts';
 
 /** Milliseconds (S8). */
 const DURATION = 5000;

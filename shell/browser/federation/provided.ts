@@ -1,5 +1,5 @@
 /** What the shell provides to all remotes. A package is provided only when the host's own build imports it. */
-import { endTask } from './endTask.ts';
+import { endTask } from '../document/endTask.ts';
 
 /** What every remote of React needs, in the order in which one needs the other. The shell itself uses none of it. */
 const FOR_EVERY_PAGE = [

@@ -5,10 +5,10 @@
  * (`navigation.ts`).
  */
 import { whenIdle } from '@tessera/remote-kit/whenIdle';
-import type { ComposedPage } from './composedPage.ts';
+import type { PageShown } from '../document/shown.ts';
+import type { ComposedPage } from '../slots/composedPage.ts';
 import { type FetchedPage, fetchPage } from './fetchPage.ts';
 import { isPageLink } from './isPageLink.ts';
-import type { PageShown } from './shown.ts';
 
 /** Milliseconds for which an answer is kept. */
 const KEPT_MS = 30_000;

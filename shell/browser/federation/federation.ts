@@ -2,7 +2,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import type { BrowserRelease } from '@tessera/shared-contracts/page';
 import type { RemoteLifecycles } from '@tessera/shared-contracts/remote';
-import { endTask } from './endTask.ts';
+import { endTask } from '../document/endTask.ts';
 import { evaluateProvided } from './provided.ts';
 
 const registered = new Set<string>();

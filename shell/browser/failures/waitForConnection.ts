@@ -3,7 +3,7 @@
  * idle time, while there is a connection; its styles are set by script, which the policy allows, so that no stylesheet has to come.
  */
 import type { Locale } from '@tessera/shared-contracts/locales';
-import { keepOnTop } from './topLayer.ts';
+import { keepOnTop } from '../layout/topLayer.ts';
 
 /** Milliseconds between two tries: the browser does not always tell that it is online. */
 const RETRY_MS = 3000;

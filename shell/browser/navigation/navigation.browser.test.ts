@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
 import type { PageAnswer } from '@tessera/shared-contracts/page';
 import { waitFor } from '@testing-library/dom';
-import { type FakeNavigation, installFakeNavigation } from '../test-support/fakeNavigation.ts';
+import { type FakeNavigation, installFakeNavigation } from '../../test-support/fakeNavigation.ts';
+import type { PageShown, Shown } from '../document/shown.ts';
 import { createNavigation, type NavigationOptions, type PageNavigation } from './navigation.ts';
-import type { PageShown, Shown } from './shown.ts';
 
 const visitor = {
   country: 'AE',

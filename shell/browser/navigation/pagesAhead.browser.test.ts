@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
+import type { PageShown } from '../document/shown.ts';
 import type { FetchedPage } from './fetchPage.ts';
 import { PagesAhead } from './pagesAhead.ts';
-import type { PageShown } from './shown.ts';
 
 const visitor = { country: 'AE', region: '', city: '', store: 'AE', locale: 'en-US', timezoneOffset: -240 } as const;
 const pageAt = (url: string, status = 200): PageShown => ({
