@@ -6,7 +6,6 @@
  */
 import { whenIdle } from '@tessera/remote-kit/whenIdle';
 import type { PageShown } from '../document/shown.ts';
-import type { ComposedPage } from '../slots/composedPage.ts';
 import { type FetchedPage, fetchPage } from './fetchPage.ts';
 import { isPageLink } from './isPageLink.ts';
 
@@ -142,7 +141,7 @@ export function createPagesAhead({
   page,
   queryOf,
 }: {
-  readonly page: Pick<ComposedPage, 'preload'>;
+  readonly page: Pick<PagesAheadOptions, 'preload'>;
   readonly queryOf: (path: string) => Readonly<Record<string, string>>;
 }): PagesAhead {
   const ahead = new PagesAhead({
