@@ -8,26 +8,20 @@ import type { RenderRequest } from '@tessera/shared-contracts/remote';
 import * as z from 'zod';
 import { encodeFrame, type Frame, FrameReader, TO_CHILD, TO_SHELL } from './child/frames.ts';
 import { type AnswerParts, splitAnswer } from './releaseAnswer.ts';
+import {
+  CALLS_AT_ONCE,
+  MAX_FRAME,
+  MAX_UNREAD,
+  OUTPUT_LINES,
+  REFUSED_CALLS,
+  START_MS,
+  type WorkerLimits,
+} from './releaseLimits.ts';
 import type { StartedProcess } from './releaseProcesses.ts';
 import { RemoteFailure, type RemoteFailureCode } from './remoteFailure.ts';
 import { readResidentMemory } from './residentMemory.ts';
 import { type CallOutcome, releaseCallSchema, type StoreApiForReleases } from './storeApiForReleases.ts';
 
-export interface WorkerLimits {
-  /** Milliseconds that the bundle may take to load. */
-  readonly loadMs: number;
-  /** Renders at work at once; further ones wait. They share one process, but most of a render is waiting for data. */
-  readonly inFlight: number;
-  /** Mebibytes of JavaScript heap. */
-  readonly heapMb: number;
-  /** Mebibytes that the process may take altogether: some 50 of Node's own, the heap, buffers. */
-  readonly residentMb: number;
-}
-
-export const WORKER_LIMITS: WorkerLimits = { loadMs: 5000, inFlight: 16, heapMb: 192, residentMb: 416 };
-
-/** Milliseconds until a process is up and locked down; it takes some 100 on an idle machine. */
-const START_MS = 10_000;
 /** Milliseconds in which a process that isn't stuck in a loop answers a ping. */
 const PING_MS = 500;
 /** Milliseconds between looks at the memory of a process with work; of one without, each tenth is taken. */
@@ -35,15 +29,6 @@ const MEMORY_WATCH_MS = 100;
 const IDLE_TICKS = 10;
 /** Milliseconds that what a dead process wrote may take to arrive. */
 const LAST_WORDS_MS = 200;
-/** Lines of a bundle's own output that are passed on, per process. */
-const OUTPUT_LINES = 100;
-/** Bytes of one message of a process; its own side refuses a larger answer before. */
-const MAX_FRAME = 5 * 2 ** 20;
-/** Bytes that may wait for a process to read them. */
-const MAX_UNREAD = 64 * 2 ** 20;
-/** Calls of store-api at once, and how many beyond that are refused before the process is ended. */
-const CALLS_AT_ONCE = 32;
-const REFUSED_CALLS = 1000;
 /** The part of a render's deadline within which store-api has to answer: what is left is for drawing without it. */
 const STORE_API_SHARE = 0.75;
 /** A call that began later than this part of the deadline says nothing of store-api when it is not answered in time. */
