@@ -10,6 +10,7 @@ import { WAITLIST_PATH } from '@tessera/shared-contracts/waitlist';
 import { WITHDRAW_PATH } from '@tessera/shared-contracts/withdrawal';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
+import { PROXY_CLIENT_TIMEOUT_MS, PROXY_TIMEOUT_MS } from '../release/storeApiDeadlines.ts';
 
 export const PROXIED_PATHS = [
   '/api',
@@ -22,9 +23,6 @@ export const PROXIED_PATHS = [
   WITHDRAW_PATH,
   PROBLEMS_PATH,
 ] as const;
-
-/** Milliseconds without an answer. */
-const TIMEOUT = 15_000;
 
 const proxiedUnder = (path: string) => PROXIED_PATHS.find((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 
@@ -46,8 +44,8 @@ export function storeApiProxy(
 ): RequestHandler {
   const proxy = createProxyMiddleware<Request, Response>({
     target: origin,
-    proxyTimeout: TIMEOUT,
-    timeout: TIMEOUT * 2,
+    proxyTimeout: PROXY_TIMEOUT_MS,
+    timeout: PROXY_CLIENT_TIMEOUT_MS,
     on: {
       proxyReq(forwarded, request) {
         // What the shell believes of its own proxies, in place of what the request says: store-api counts calls by this

@@ -20,6 +20,7 @@ import {
 import type { StartedProcess } from './releaseProcesses.ts';
 import { RemoteFailure, type RemoteFailureCode } from './remoteFailure.ts';
 import { readResidentMemory } from './residentMemory.ts';
+import { FAIR_CALL_SHARE, STORE_API_SHARE } from './storeApiDeadlines.ts';
 import { type CallOutcome, releaseCallSchema, type StoreApiForReleases } from './storeApiForReleases.ts';
 
 /** Milliseconds in which a process that isn't stuck in a loop answers a ping. */
@@ -29,10 +30,6 @@ const MEMORY_WATCH_MS = 100;
 const IDLE_TICKS = 10;
 /** Milliseconds that what a dead process wrote may take to arrive. */
 const LAST_WORDS_MS = 200;
-/** The part of a render's deadline within which store-api has to answer: what is left is for drawing without it. */
-const STORE_API_SHARE = 0.75;
-/** A call that began later than this part of the deadline says nothing of store-api when it is not answered in time. */
-const FAIR_CALL_SHARE = 0.5;
 /** Characters kept of an error's text. */
 const ERROR_TEXT = 8000;
 
