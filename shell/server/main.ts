@@ -11,6 +11,7 @@ import { startTracing } from '@tessera/service-kit/tracing';
 import * as z from 'zod';
 import { CONSENTED_SERVICE_VARIABLES, consentedServiceSettings } from './consentedServiceSettings.ts';
 import { createShell } from './createShell.ts';
+import { RENDER_DEADLINE_MS } from './page/renderSlot.ts';
 import { checkPublicOrigin, originSchema } from './publicOrigin.ts';
 import { EDGE_NAMES, EDGES } from './visitor/edgeHeaders.ts';
 
@@ -52,7 +53,7 @@ const environment = readEnvironment(
       ...CONSENTED_SERVICE_VARIABLES,
       /** Mebibytes. */
       CACHE_MB: z.coerce.number().int().min(0).max(4096).default(128),
-      RENDER_DEADLINE_MS: z.coerce.number().int().min(50).max(30_000).default(1500),
+      RENDER_DEADLINE_MS: z.coerce.number().int().min(50).max(30_000).default(RENDER_DEADLINE_MS),
     })
     .superRefine(checkPublicOrigin)
     .superRefine(checkCheckoutOrigin),

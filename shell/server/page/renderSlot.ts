@@ -30,6 +30,8 @@ export interface RenderSlotOptions {
   readonly deadlineMs: number;
 }
 
+/** Milliseconds that each release may render: the default of the environment's variable of this name. */
+export const RENDER_DEADLINE_MS = 1500;
 /** Of `deadlineMs`: what a slot may take altogether, waiting included. */
 const BUDGET = 1.5;
 /** What all but the last release may take of that, so that there is time for the one that steps in. */
