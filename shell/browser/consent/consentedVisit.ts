@@ -5,6 +5,7 @@ import type { VitalsReport } from '@tessera/shared-contracts/vitals';
 import { type AnalyticsEvent, type AnalyticsPort, createAnalytics } from '../analytics/analyticsPort.ts';
 import { createConsoleAdapter } from '../analytics/consoleAdapter.ts';
 import { createGa4Adapter } from '../analytics/ga4Adapter.ts';
+import { recordPageViews } from '../analytics/pageViews.ts';
 import type { Shown } from '../document/shown.ts';
 import { reportFailure } from '../failures/report.ts';
 import type { VitalsOptions } from '../vitals/reportVitals.ts';
@@ -60,14 +61,7 @@ export function startVisit({ services, releases, shown, consent, document, takeE
     );
   }
 
-  let path = location.pathname;
-  analytics.record({ event: 'page_view', properties: {} });
-  // A choice that changes the query is the same page (S7: page views, by route).
-  globalThis.navigation?.addEventListener('navigatesuccess', () => {
-    if (location.pathname === path) return;
-    path = location.pathname;
-    analytics.record({ event: 'page_view', properties: {} });
-  });
+  recordPageViews(analytics);
 
   return {
     record: analytics.record,
