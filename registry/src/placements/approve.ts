@@ -8,8 +8,8 @@ import { type Actor, recordAct } from '../audit/auditTrail.ts';
 import type { RegistryDb } from '../data/database.ts';
 import { approval } from '../data/schema.ts';
 import type { Change } from './approvals.ts';
-import { compatibilityIn } from './checkPromotion.ts';
 import { currentVersion, inStoreOrder, readManifest } from './placements.ts';
+import { compatibilityIn } from './regionCompatibility.ts';
 
 /** POST /api/approvals */
 export const approvalSchema = z.object({

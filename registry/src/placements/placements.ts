@@ -18,7 +18,7 @@ import { demandFreeGround } from '../regions/occupiedGround.ts';
 import { supersedeRollouts } from '../regions/rolloutRows.ts';
 import { demandFiles, unknownRelease, unknownRemote } from '../releases/releases.ts';
 import { connectedShells } from '../shells/connectedShells.ts';
-import { checkPromotion } from './checkPromotion.ts';
+import { checkPromotion } from './regionCompatibility.ts';
 
 /** What a promotion or a rollback asked for in one region. */
 export interface Step {

@@ -18,8 +18,8 @@ import { demandFiles } from '../releases/releases.ts';
 import { connectedShells } from '../shells/connectedShells.ts';
 import { readHosts } from '../shells/hosts.ts';
 import { readUsage } from '../shells/usage.ts';
-import { compatibilityIn } from './checkPromotion.ts';
 import { currentVersion, inStoreOrder, readManifest } from './placements.ts';
+import { compatibilityIn } from './regionCompatibility.ts';
 
 /** GET /api/verdicts?remote=mf-bag&version=1.4.0&region=AE,EU */
 export const verdictQuerySchema = z.object({

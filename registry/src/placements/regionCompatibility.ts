@@ -1,4 +1,7 @@
-/** Whether a promotion would break a region: asked inside its transaction, refused with every reason. */
+/**
+ * Whether a release is compatible with a region: reads what the region runs and uses, puts it to the rule in shared-contracts'
+ * `canDeploy.ts`, and leaves out what operators have approved. A promotion that is not compatible is refused with every reason.
+ */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import {
   canDeploy,
