@@ -15,18 +15,18 @@ import { loadExternalScript } from './externalScript.ts';
 
 export interface VisitOptions {
   readonly services: ConsentedServices;
-  /** What fills the slots now, each remote once. */
+  /** The releases in the slots now, each remote once. */
   readonly releases: () => VitalsReport['releases'];
   readonly shown: () => Shown;
   readonly consent: ConsentState;
-  /** What the document was sent as. */
+  /** Region, route and releases with which the server sent the document. */
   readonly document: VitalsOptions['document'];
   readonly takeEvents: VitalsOptions['takeEvents'];
 }
 
 export interface ConsentedVisit {
   record(event: AnalyticsEvent): void;
-  /** Ends what can be ended. What other people's scripts do ends with the document, so that is loaded anew. */
+  /** Stops recording. Third-party scripts cannot be stopped, so a document that has loaded some is loaded anew. */
   stop(): void;
 }
 
@@ -34,7 +34,7 @@ export function startVisit({ services, releases, shown, consent, document, takeE
   const { console, ga4, chat, monitoring, vitals } = services;
   const hasAgreed = () => consent.current.choice === true;
 
-  /** A service that does not come is reported, and nothing else: the page does not need it. */
+  /** Reports a service that does not load. Nothing else happens: the page works without it. */
   const optional = (name: string, loading: Promise<unknown>) => {
     loading.catch((error: unknown) => {
       const why = error instanceof Error ? error.message : String(error);
