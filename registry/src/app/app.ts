@@ -45,16 +45,16 @@ import { openRefusalTrail, type RefusalTrailOptions } from '../audit/refusalTrai
 import type { RegistryDatabase } from '../data/database.ts';
 import { COMPOSITION_CHANNEL } from '../data/revisions.ts';
 import { settleCandidates } from '../placements/acceptance.ts';
-import { openChangeAnswers } from '../placements/changeAnswers.ts';
+import { ANSWER_TIMEOUT_MS, openChangeAnswers } from '../placements/changeAnswers.ts';
 import { changeCalls } from '../placements/changeCalls.ts';
 import { retire, retirementSchema } from '../placements/retirements.ts';
 import { readVerdicts, verdictQuerySchema } from '../placements/verdicts.ts';
 import { createSnapshots } from '../regions/compositions.ts';
-import { type Intake, openIntake } from '../releases/bodyIntake.ts';
+import { type Intake, openIntake, PUBLISH_LIMIT, PUBLISHES, SHELL_FILES } from '../releases/bodyIntake.ts';
 import { readPublish } from '../releases/readPublish.ts';
 import { findRelease, publish, readReleaseFile } from '../releases/releases.ts';
 import { sourceMapRoutes } from '../releases/sourceMaps.ts';
-import { createLooks, judgeRollouts } from '../rollouts/judgeRollouts.ts';
+import { createLooks, judgeRollouts, LOOK_MS } from '../rollouts/judgeRollouts.ts';
 import { removeOldLooks } from '../rollouts/oldLooks.ts';
 import { logJudged, rolloutCalls, rolloutChanges } from '../rollouts/rolloutCalls.ts';
 import { ACTIVATION_CHANNEL, recordActivation } from '../shells/activations.ts';
@@ -69,15 +69,7 @@ import { readStatus } from './status.ts';
 
 /** Private: what a token opens is not for caches that others read from. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
-/** Milliseconds between two looks at the canaries: one that shells report of is looked at then, too. */
-const LOOK_MS = 5000;
 const HOUR_MS = 3_600_000;
-/** Bytes: a release with its files in base64. */
-const PUBLISH_LIMIT = 64 * 2 ** 20;
-/** Two releases of the largest size that is taken (32 MiB, in base64), or four smaller ones. */
-const PUBLISHES = { bodies: 4, ofToken: 2, bytes: 96 * 2 ** 20 } as const;
-/** Files of shells' builds. All shells may have one token. */
-const SHELL_FILES = { bodies: 16, ofToken: 16, bytes: 64 * 2 ** 20 } as const;
 
 const tokenRequestSchema = z.object({
   /** Stands as `who` in the audit. */
@@ -104,11 +96,11 @@ export interface AppOptions {
   readonly logger: Logger;
   /** Metrics of its own by default. */
   readonly metrics?: Metrics;
-  /** Milliseconds that a promotion waits for the connected shells unless it says how long. Default 15000: a probe may take 10000. */
+  /** Milliseconds that a promotion waits for the connected shells unless its call says otherwise. Default: ANSWER_TIMEOUT_MS. */
   readonly answerTimeoutMs?: number;
-  /** Milliseconds between the comments that keep an idle stream open. Default 15000. */
+  /** Milliseconds between the comments that keep an idle stream open. Default: HEARTBEAT_MS. */
   readonly heartbeatMs?: number;
-  /** Milliseconds between two looks at the canaries. Default 5000. */
+  /** Milliseconds between two looks at the canaries. Default: LOOK_MS. */
   readonly lookMs?: number;
   /** Addresses and CIDR ranges of proxies whose `X-Forwarded-For` is believed, as Express takes them. Default: loopback. */
   readonly trustedProxies?: readonly string[];
@@ -136,7 +128,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     database,
     logger,
     metrics = createMetrics(),
-    answerTimeoutMs = 15_000,
+    answerTimeoutMs = ANSWER_TIMEOUT_MS,
     heartbeatMs = HEARTBEAT_MS,
     consolePages = builtPages(),
     onRestored = async () => undefined,

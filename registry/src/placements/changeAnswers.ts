@@ -1,4 +1,4 @@
-/** The answer of a promotion or a rollback: where it stands, and what the connected shells made of it. */
+/** The answer to a promotion or a rollback: the state of each step, and what the connected shells answered. */
 import { EventEmitter, once } from 'node:events';
 import type { ChangeAnswer } from '@tessera/shared-contracts/composition';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -12,7 +12,7 @@ import type { Change, Step } from './placements.ts';
 
 type ShellAnswer = ChangeAnswer['shells'][number];
 
-/** What the registry knows of the remotes of a change, read at one moment. */
+/** All that the database holds about the remotes of a change, read together. */
 export interface Known {
   readonly shells: readonly string[];
   readonly candidates: readonly Pick<
@@ -30,87 +30,90 @@ export interface Known {
   >[];
 }
 
-/** One shell about one step; null: it has not spoken. */
-type Word = Pick<ShellAnswer, 'outcome' | 'reason'> | null;
+/** What one shell answered about one step; null while it has not answered. */
+type ShellReply = Pick<ShellAnswer, 'outcome' | 'reason'> | null;
 
 interface Standing {
   readonly step: ChangeAnswer['changes'][number];
-  /** The revision that made it stable; null before. */
+  /** The revision that made the step's version stable; null before. */
   readonly revision: number | null;
-  readonly words: ReadonlyMap<string, Word>;
+  readonly replies: ReadonlyMap<string, ShellReply>;
 }
 
-const OVERTAKEN = 'another change took its place before it was accepted';
-const NOBODY = 'no shell is connected; it becomes stable when one connects and accepts it';
+/** Milliseconds that a change waits for the connected shells unless its call says otherwise: a probe may take 10,000. */
+export const ANSWER_TIMEOUT_MS = 15_000;
 
-/** Where one step of a change stands. Pure. */
+const SUPERSEDED_REASON = 'another change took its place before it was accepted';
+const NO_SHELL_REASON = 'no shell is connected; it becomes stable when one connects and accepts it';
+
+/** The state of one step of a change. Pure. */
 function standingOf(step: Step, attempt: number, known: Known): Standing {
   const isThis = (one: { readonly region: string; readonly remote: string }) =>
     one.region === step.region && one.remote === step.remote;
   const tried = known.candidates.find((one) => isThis(one) && one.attempt === attempt);
   if (tried) {
     const answers = answersTo(tried, known.candidateAnswers);
-    const words = new Map<string, Word>(
+    const replies = new Map<string, ShellReply>(
       known.shells.map((shell) => [shell, answers.find((one) => one.shell === shell) ?? null]),
     );
     if (tried.state === 'refused') {
       for (const { shell, outcome, reason } of answers)
-        if (outcome === 'refused') words.set(shell, { outcome, reason });
-      return { step: { ...step, state: 'refused', reason: tried.reason }, revision: null, words };
+        if (outcome === 'refused') replies.set(shell, { outcome, reason });
+      return { step: { ...step, state: 'refused', reason: tried.reason }, revision: null, replies };
     }
-    const silent = known.shells.filter((shell) => !words.get(shell));
-    const reason = known.shells.length === 0 ? NOBODY : `not accepted yet by ${silent.join(', ')}`;
-    return { step: { ...step, state: 'candidate', reason }, revision: null, words };
+    const silent = known.shells.filter((shell) => !replies.get(shell));
+    const reason = known.shells.length === 0 ? NO_SHELL_REASON : `not accepted yet by ${silent.join(', ')}`;
+    return { step: { ...step, state: 'candidate', reason }, revision: null, replies };
   }
   const current = known.placements.find(isThis);
   if (current?.version !== step.to) {
-    return { step: { ...step, state: 'refused', reason: OVERTAKEN }, revision: null, words: new Map() };
+    return { step: { ...step, state: 'refused', reason: SUPERSEDED_REASON }, revision: null, replies: new Map() };
   }
   const since = current.revision ?? 0;
-  const words = known.shells.map((shell): [string, Word] => {
+  const replies = known.shells.map((shell): [string, ShellReply] => {
     const said = known.activations.find((one) => isThis(one) && one.shell === shell);
     if (!said || said.revision < since) return [shell, null];
     if (said.version === step.to) return [shell, said];
     const reason = `revision ${said.revision} put ${said.remote}@${said.version} in its place`;
     return [shell, { outcome: 'no answer', reason }];
   });
-  return { step: { ...step, state: 'stable', reason: null }, revision: since, words: new Map(words) };
+  return { step: { ...step, state: 'stable', reason: null }, revision: since, replies: new Map(replies) };
 }
 
-/** Worst first: what a shell says of a change is the worst that it says of one of its steps. */
+/** Worst first: a shell's answer to a change is its worst answer to one of the steps. */
 const WORST_FIRST = ['refused', 'no answer', 'accepted', 'active'] as const;
 
-function answerOf(shell: string, standings: readonly Standing[], silence: string): ShellAnswer {
-  const words = standings.flatMap(({ words }) => (words.has(shell) ? [words.get(shell) ?? null] : []));
-  const spoken = words.map((word) => word ?? { outcome: 'no answer' as const, reason: silence });
-  const outcome = WORST_FIRST.find((one) => spoken.some((word) => word.outcome === one)) ?? 'no answer';
-  const reasons = new Set(spoken.flatMap((word) => (word.outcome === outcome ? (word.reason ?? []) : [])));
+function answerOf(shell: string, standings: readonly Standing[], timeoutReason: string): ShellAnswer {
+  const replies = standings.flatMap(({ replies }) => (replies.has(shell) ? [replies.get(shell) ?? null] : []));
+  const spoken = replies.map((reply) => reply ?? { outcome: 'no answer' as const, reason: timeoutReason });
+  const outcome = WORST_FIRST.find((one) => spoken.some((reply) => reply.outcome === one)) ?? 'no answer';
+  const reasons = new Set(spoken.flatMap((reply) => (reply.outcome === outcome ? (reply.reason ?? []) : [])));
   return { shell, outcome, reason: reasons.size > 0 ? [...reasons].join('; ') : null };
 }
 
 /**
  * The answer as far as it is known, and whether waiting could still change it. Pure.
- * @param silence what is said of a shell that has not spoken
+ * @param timeoutReason the reason given for a shell that has not answered
  */
 export function changeAnswerOf(
   change: Change,
   known: Known,
-  silence: string,
+  timeoutReason: string,
 ): { readonly answer: ChangeAnswer; readonly settled: boolean } {
   const standings = change.changes.map((step) => standingOf(step, change.revision, known));
-  const shells = [...new Set(standings.flatMap(({ words }) => [...words.keys()]))].sort();
+  const shells = [...new Set(standings.flatMap(({ replies }) => [...replies.keys()]))].sort();
   const open = standings.some(
-    ({ step, words }) =>
+    ({ step, replies }) =>
       step.state !== 'refused' &&
       known.shells.length > 0 &&
-      (step.state === 'candidate' || [...words.values()].includes(null)),
+      (step.state === 'candidate' || [...replies.values()].includes(null)),
   );
   return {
     settled: !open,
     answer: {
       revision: Math.max(change.revision, ...standings.map(({ revision }) => revision ?? 0)),
       changes: standings.map(({ step }) => step),
-      shells: shells.map((shell) => answerOf(shell, standings, silence)),
+      shells: shells.map((shell) => answerOf(shell, standings, timeoutReason)),
       warnings: [...change.warnings],
     },
   };
@@ -119,7 +122,7 @@ export function changeAnswerOf(
 export interface ChangeAnswers {
   /** The answer as soon as every step is refused, or stable and answered by all shells that listen; else what there is after `timeoutMs`. */
   waitFor(change: Change, timeoutMs: number): Promise<ChangeAnswer>;
-  /** Until it is no longer so, asked at each piece of news, or until `timeoutMs` are over. */
+  /** Waits while `isSo` holds, asking again at each notification, for at most `timeoutMs`. */
   waitWhile(isSo: () => Promise<boolean>, timeoutMs: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -133,7 +136,7 @@ export async function openChangeAnswers(database: RegistryDatabase): Promise<Cha
   ];
 
   const read = async (remotes: string[]): Promise<Known> => ({
-    // Candidates before placements: one that is accepted in between is then found as stable, not as gone.
+    // Read candidates before placements: a candidate that is accepted in between is then found as stable, not missed.
     candidates: await database.db.select().from(candidate).where(inArray(candidate.remote, remotes)),
     placements: await database.db
       .select()
@@ -147,7 +150,7 @@ export async function openChangeAnswers(database: RegistryDatabase): Promise<Cha
   const waitWhile: ChangeAnswers['waitWhile'] = async (isSo, timeoutMs) => {
     const deadline = AbortSignal.timeout(timeoutMs);
     for (;;) {
-      // Listening begins before the question, so news in between is not missed.
+      // Listen before asking, so that a notification in between is not missed.
       const next = once(news, 'news', { signal: deadline }).then(
         () => true,
         () => false,
@@ -162,14 +165,14 @@ export async function openChangeAnswers(database: RegistryDatabase): Promise<Cha
         return { revision: change.revision, changes: [], shells: [], warnings: [...change.warnings] };
       }
       const remotes = [...new Set(change.changes.map(({ remote }) => remote))];
-      const silence = `it has not answered within ${timeoutMs / 1000} s`;
+      const timeoutReason = `it has not answered within ${timeoutMs / 1000} s`;
       let last: ChangeAnswer | null = null;
       await waitWhile(async () => {
-        const { answer, settled } = changeAnswerOf(change, await read(remotes), silence);
+        const { answer, settled } = changeAnswerOf(change, await read(remotes), timeoutReason);
         last = answer;
         return !settled;
       }, timeoutMs);
-      return last ?? changeAnswerOf(change, await read(remotes), silence).answer;
+      return last ?? changeAnswerOf(change, await read(remotes), timeoutReason).answer;
     },
     waitWhile,
     async close() {

@@ -12,6 +12,8 @@ import { changeRollout, databaseTime, openRollouts, type RolloutRow } from '../r
 import { ACTIVATION_CHANNEL } from '../shells/activations.ts';
 import { evidenceOf, withoutOverruled } from './evidence.ts';
 
+/** Milliseconds between two looks at the canaries. A canary that a shell reports of is looked at with that report, too. */
+export const LOOK_MS = 5000;
 /** As `who` of an audit entry. */
 const JUDGE: Actor = { id: null, label: 'canary judge' };
 
