@@ -9,6 +9,7 @@ import { createMetrics, observeProcess } from '@tessera/service-kit/metrics';
 import { serve } from '@tessera/service-kit/serve';
 import { startTracing } from '@tessera/service-kit/tracing';
 import * as z from 'zod';
+import { CACHE_MB } from './cache/byteBudget.ts';
 import { CONSENTED_SERVICE_VARIABLES, consentedServiceSettings } from './consentedServiceSettings.ts';
 import { createShell } from './createShell.ts';
 import { RENDER_DEADLINE_MS } from './page/renderSlot.ts';
@@ -52,7 +53,7 @@ const environment = readEnvironment(
       CITY_HEADERS: headerListSchema.optional(),
       ...CONSENTED_SERVICE_VARIABLES,
       /** Mebibytes. */
-      CACHE_MB: z.coerce.number().int().min(0).max(4096).default(128),
+      CACHE_MB: z.coerce.number().int().min(0).max(4096).default(CACHE_MB),
       RENDER_DEADLINE_MS: z.coerce.number().int().min(50).max(30_000).default(RENDER_DEADLINE_MS),
     })
     .superRefine(checkPublicOrigin)
