@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultLifetimeDays, mayAttempt, missingScopes, remotesIn, remotesRead, scopeSchema } from './scopes.ts';
+import { mayAttempt, missingScopes, remotesIn, remotesRead, scopeSchema } from './scopes.ts';
 
 describe('missingScopes', () => {
   it.each<[string[], string[], string[]]>([
@@ -86,16 +86,6 @@ describe('remotesIn', () => {
     const scopes = ['publish:mf-bag', 'publish:*', 'promote:AE', 'promote:AE:mf-bag', 'promote:*:mf-x', 'operator'];
     expect(remotesIn(scopes)).toEqual(['mf-bag', 'mf-x']);
   });
-});
-
-describe('defaultLifetimeDays', () => {
-  it.each([
-    [['operator'], 30],
-    [['promote:AE:mf-bag'], 90],
-    [['publish:mf-bag'], 180],
-    [['read', 'report'], 365],
-    [['read', 'publish:*', 'promote:AE'], 90],
-  ])('of %j is %s', (scopes, days) => expect(defaultLifetimeDays(scopes)).toBe(days));
 });
 
 describe('mayAttempt', () => {

@@ -93,12 +93,3 @@ export function remotesIn(scopes: readonly string[]): string[] {
   });
   return [...new Set(named)].filter((name) => name !== '*');
 }
-
-/** Days that a token lives unless its maker says otherwise: the more it may do, the shorter. */
-const LIFETIME_DAYS = { operator: 30, promote: 90, publish: 180, report: 365, read: 365 } as const;
-
-/** Days; of a token with several scopes the shortest of theirs. */
-export function defaultLifetimeDays(scopes: readonly string[]): number {
-  const kinds = new Set(scopes.map((scope) => scope.split(':')[0]));
-  return Math.min(365, ...Object.entries(LIFETIME_DAYS).map(([kind, days]) => (kinds.has(kind) ? days : 365)));
-}

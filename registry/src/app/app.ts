@@ -38,7 +38,8 @@ import {
   releaseClaim,
 } from '../access/claims.ts';
 import { declareRestore, noteRestore } from '../access/restores.ts';
-import { defaultLifetimeDays, publishScope, remotesIn, scopeSchema } from '../access/scopes.ts';
+import { publishScope, remotesIn, scopeSchema } from '../access/scopes.ts';
+import { defaultLifetimeDays } from '../access/tokenLifetime.ts';
 import { createToken, listTokens, readmitToken, revokeToken } from '../access/tokens.ts';
 import { auditQuerySchema, readAudit } from '../audit/auditTrail.ts';
 import { openRefusalTrail, type RefusalTrailOptions } from '../audit/refusalTrail.ts';
