@@ -26,7 +26,7 @@ import {
 import type { Judgement } from '../canaryRules/judge.ts';
 import { ROLLOUT_STATES } from '../canaryRules/rolloutMachine.ts';
 
-/** Goes in as base64: the embedded database takes a bytea parameter at 3 MB/s, and this at 20. For the way out see readReleaseFile. */
+/** Written as base64: the embedded database takes a bytea parameter at 3 MB/s, and this at 20. How it is read: readReleaseFile. */
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   toDriver: (value) => sql`decode(${value.toString('base64')}, 'base64')`,
@@ -34,13 +34,13 @@ const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const counter = (name: string) => bigint(name, { mode: 'number' });
 
-/** One row. Its lock is what lines concurrent changes up; its number grows by one with each of them. */
+/** A single row. Concurrent changes wait for its lock, and each adds one to its number. */
 export const revision = pgTable('revision', {
   id: boolean('id').primaryKey().default(true),
   revision: counter('revision').notNull(),
-  /** Another one after each restore: the same revision of two epochs is not the same state (decision 94). */
+  /** Changes with each restore: the same revision of two epochs is not the same state (decision 94). */
   epoch: uuid('epoch').notNull().defaultRandom(),
-  /** Which copy of the data this is (restores.ts); null: nobody has looked yet, or it is embedded. */
+  /** Identifies this copy of the data (restores.ts). Null before the first check, and in an embedded database. */
   copy: text('copy'),
 });
 
@@ -53,9 +53,9 @@ export const release = pgTable(
     manifest: jsonb('manifest').notNull(),
     publishedAt: moment('published_at').notNull().defaultNow(),
     publishedBy: text('published_by').notNull(),
-    /** Of the sources, 40 hex digits, as the first publish said it; null: it did not. */
+    /** Commit of the sources, 40 hex digits, from the first publish; null when that named none. */
     commit: text('commit'),
-    /** Since when its files are gone; null: they are here. Goes from null to a moment, or back when the same bytes are published again. */
+    /** When its files were removed; null while they are here, and again once the same bytes are published anew. */
     retiredAt: moment('retired_at'),
     retiredBy: text('retired_by'),
   },
@@ -87,7 +87,7 @@ export const releaseFile = pgTable(
   ],
 );
 
-/** Of the scripts of releases, for whoever looks into a fault (decision 33). Compressed by gzip; never sent to a shell. */
+/** Source maps of releases' scripts, for finding faults (decision 33). Compressed by gzip; never sent to a shell. */
 export const sourceMap = pgTable(
   'source_map',
   {
@@ -116,10 +116,10 @@ export const placement = pgTable(
     version: text('version').notNull(),
     replaced: counter('replaced').references((): AnyPgColumn => placement.id),
     current: boolean('current').notNull(),
-    /** When and by whom it last became current; `by` is who promoted it or rolled back to it. */
+    /** When it last became current, and who promoted it or rolled back to it. */
     since: moment('since').notNull(),
     by: text('by').notNull(),
-    /** The revision with which it last became current. Null: before revisions were noted here. */
+    /** The revision with which it last became current. Null in rows that are older than this column. */
     revision: counter('revision'),
   },
   (table) => [
@@ -128,7 +128,7 @@ export const placement = pgTable(
   ],
 );
 
-/** The last promotion of a region and remote while it is not accepted: shells try it, or one of them has refused it. */
+/** The last promotion of a region and remote until it is accepted: shells are trying it, or one of them has refused it. */
 export const candidate = pgTable(
   'candidate',
   {
@@ -138,11 +138,11 @@ export const candidate = pgTable(
     /** The revision of the promotion. */
     attempt: counter('attempt').notNull(),
     state: text('state', { enum: ['candidate', 'refused'] }).notNull(),
-    /** Why it was refused. */
+    /** Why it was refused; null for a candidate. */
     reason: text('reason'),
     since: moment('since').notNull(),
     by: text('by').notNull(),
-    /** The canary that shells try it for; null: it is promoted. */
+    /** The canary that it belongs to; null for a promotion. */
     rollout: uuid('rollout').references(() => rollout.id),
   },
   (table) => [
@@ -151,7 +151,7 @@ export const candidate = pgTable(
   ],
 );
 
-/** A canary in a region: what it is, where it is, and why. */
+/** A canary in a region, with its state and the reason for it. */
 export const rollout = pgTable(
   'rollout',
   {
@@ -159,10 +159,10 @@ export const rollout = pgTable(
     region: text('region').notNull(),
     remote: text('remote').notNull(),
     version: text('version').notNull(),
-    /** What was stable there when it began, and what its twin runs. */
+    /** The stable version when it began, which the control group runs. */
     from: text('from').notNull(),
     state: text('state', { enum: ROLLOUT_STATES }).notNull(),
-    /** Why it is in that state; null: nothing is to be said. */
+    /** Why it is in that state, or null. */
     reason: text('reason'),
     /** Percent of the visitors, step by step. */
     steps: jsonb('steps').$type<readonly number[]>().notNull(),
@@ -171,17 +171,17 @@ export const rollout = pgTable(
     /** Milliseconds that each step takes. */
     stepMs: integer('step_ms').notNull(),
     stepSince: moment('step_since').notNull(),
-    /** Visitors that had been counted when the step began: without new ones it does not go on. */
+    /** Visitors counted before the step began: the step ends only after new ones. */
     stepVisitors: jsonb('step_visitors').$type<Arms>().notNull(),
-    /** Signals that an operator has seen and gone on with: they do not pause it again. */
+    /** Signals that an operator has overruled: they do not pause it again. */
     overruled: jsonb('overruled').$type<readonly Signal[]>().notNull().default([]),
-    /** The revision that made its candidate. */
+    /** The revision of its candidate. */
     attempt: counter('attempt').notNull(),
     startedAt: moment('started_at').notNull(),
     startedBy: text('started_by').notNull(),
-    /** Null: it goes on. */
+    /** Null while it is open. */
     endedAt: moment('ended_at'),
-    /** It was withdrawn from open tabs too. */
+    /** Whether it was withdrawn from open tabs too. */
     killed: boolean('killed').notNull().default(false),
   },
   (table) => [
@@ -190,7 +190,7 @@ export const rollout = pgTable(
   ],
 );
 
-/** What each process of a shell has counted of a canary since it started. */
+/** Evidence about a canary: the counts of each process of a shell since it started. */
 export const rolloutEvidence = pgTable(
   'rollout_evidence',
   {
@@ -205,7 +205,7 @@ export const rolloutEvidence = pgTable(
   (table) => [primaryKey({ columns: [table.rollout, table.shell, table.process] })],
 );
 
-/** Each look of the judge at a canary that saw something new, with the numbers that it was made of. */
+/** Each look of the judge at a canary that saw something new, with the numbers it was based on. */
 export const rolloutLook = pgTable(
   'rollout_look',
   {
@@ -222,7 +222,7 @@ export const rolloutLook = pgTable(
   (table) => [index('rollout_look_rollout').on(table.rollout, table.id)],
 );
 
-/** The last answer of a shell about a candidate of a remote in a region; it counts for its attempt alone. */
+/** The last answer of a shell about a candidate of a remote in a region. It counts for that attempt alone. */
 export const candidateAnswer = pgTable(
   'candidate_answer',
   {
@@ -237,20 +237,20 @@ export const candidateAnswer = pgTable(
   (table) => [primaryKey({ columns: [table.shell, table.region, table.remote] })],
 );
 
-/** What each shell's pages give to releases, as it said when it last connected. */
+/** What each shell's pages provide for releases, as the shell last reported it. */
 export const shellHost = pgTable('shell_host', {
   shell: text('shell').primaryKey(),
   /** Version by shared package: hostSchema's `provides`. */
   provides: jsonb('provides').notNull(),
-  /** Exported names by shared package: hostSchema's `exports`; null: the shell does not say. */
+  /** Exported names by shared package: hostSchema's `exports`; null when the shell does not report them. */
   exports: jsonb('exports'),
-  /** hostSchema's `payloads` and `contracts`; null: the shell does not say. */
+  /** hostSchema's `payloads` and `contracts`; null when the shell does not report them. */
   payloads: jsonb('payloads'),
   contracts: text('contracts'),
   at: moment('at').notNull().defaultNow(),
 });
 
-/** What visitors used in an hour, as each process of a shell has counted: usageReportSchema. Kept for some days. */
+/** Slots, routes and events that visitors used in an hour, as counted by each process of a shell: usageReportSchema. Kept for some days. */
 export const usage = pgTable(
   'usage',
   {
@@ -266,16 +266,16 @@ export const usage = pgTable(
   ],
 );
 
-/** That somebody wants what a change breaks: one reason of a verdict, for this version in the place of that one. */
+/** An operator's approval of something that a change breaks: one reason of a verdict, for one version in place of another. */
 export const approval = pgTable(
   'approval',
   {
     region: text('region').notNull(),
     remote: text('remote').notNull(),
     version: text('version').notNull(),
-    /** What was stable there. */
+    /** The stable version there at that time. */
     from: text('from').notNull(),
-    /** Of the reason: `route.lost` and `/ring/buy/:region`. */
+    /** Code and subject of the reason: `route.lost` and `/ring/buy/:region`. */
     code: text('code').notNull(),
     subject: text('subject').notNull(),
     by: text('by').notNull(),
@@ -289,9 +289,9 @@ export const approval = pgTable(
 );
 
 /**
- * What the audit tells of. `accept` and `refuse`: what shells made of a promotion; `who` names them. `canary.…`: what
- * became of a canary; `who` is an operator, or the judge. `restore`: an epoch has begun. `call`: one that names
- * no act, such as those without a token.
+ * Acts in the audit. `accept` and `refuse`: the shells' answer to a promotion; `who` names them. `canary.…`: a canary changed its
+ * state; `who` is an operator, or the judge. `restore`: an epoch has begun. `call`: any other call that was refused, such as one
+ * without a token.
  */
 export const ACTS = [
   'publish',
@@ -327,7 +327,7 @@ export const ACTS = [
   'call',
 ] as const;
 
-/** `denied`: without a valid token or its scope. `refused`: the token would do, the registry said no. */
+/** `denied`: the call had no valid token, or lacked a scope. `refused`: the token was sufficient, but the registry refused the act. */
 export const OUTCOMES = ['done', 'refused', 'denied'] as const;
 
 export const audit = pgTable(
@@ -337,7 +337,7 @@ export const audit = pgTable(
     at: moment('at').notNull().defaultNow(),
     /** Label of the token that did it. */
     who: text('who').notNull(),
-    /** Its id; null: no token, or from before ids were noted. */
+    /** Id of that token; null without a token, and in rows that are older than this column. */
     tokenId: uuid('token_id'),
     what: text('what', { enum: ACTS }).notNull(),
     outcome: text('outcome', { enum: OUTCOMES }).notNull().default('done'),
@@ -346,7 +346,7 @@ export const audit = pgTable(
     subject: text('subject').notNull(),
     from: text('from'),
     to: text('to'),
-    /** The revision that a change of a placement made. */
+    /** The revision, for acts that change a placement. */
     revision: counter('revision'),
     /** Why it was refused or denied: code and sentence. */
     reason: text('reason'),
@@ -358,25 +358,25 @@ export const audit = pgTable(
 
 export const token = pgTable('token', {
   id: uuid('id').primaryKey().defaultRandom(),
-  /** Hex sha-256 of the token; the token itself is kept nowhere. */
+  /** Hex sha-256 of the token; the token itself is stored nowhere. */
   hash: text('hash').notNull().unique(),
   label: text('label').notNull(),
   scopes: text('scopes').array().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
-  /** Null: never. */
+  /** Null: it never expires. */
   expiresAt: moment('expires_at'),
   revokedAt: moment('revoked_at'),
-  /** Since the restore after which nobody knows whether it was revoked; null: it counts. */
+  /** When a restore suspended it, because it may have been revoked in the data that is lost; null while it is valid. */
   suspendedAt: moment('suspended_at'),
 });
 
-/** Signs a browser in to the console: a link that is good once, or the session that a link or a token was exchanged for. */
+/** Signs a browser in to the console: a link that works once, or the session that a link or a token was exchanged for. */
 export const consoleSession = pgTable('console_session', {
   /** Hex sha-256 of the secret in the link or in the cookie. */
   hash: text('hash').primaryKey(),
   kind: text('kind', { enum: ['link', 'session'] }).notNull(),
-  /** The token that it acts for; it ends with it. */
+  /** The token that it acts for. The session ends with it. */
   tokenId: uuid('token_id')
     .notNull()
     .references(() => token.id),
@@ -390,19 +390,19 @@ export const claim = pgTable(
     kind: text('kind', { enum: ['slot', 'route'] }).notNull(),
     /** The slot's name, or the route's shape: `/ring/buy/:`. */
     shape: text('shape').notNull(),
-    /** The route as it was written first: `/ring/buy/:region`; a slot's name. */
+    /** The route as it was first written, `/ring/buy/:region`, or the slot's name. */
     pattern: text('pattern').notNull(),
     remote: text('remote').notNull(),
     since: moment('since').notNull().defaultNow(),
     /** Label of the token that published or granted it. */
     by: text('by').notNull(),
-    /** `upgrade`: it was promoted when claims were introduced. */
+    /** `upgrade`: the remote had it when claims were introduced. */
     origin: text('origin', { enum: ['publish', 'grant', 'upgrade'] }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.shape] })],
 );
 
-/** Whose a shell's name is: the token's that used it first. */
+/** Which token owns a shell's name: the one that used it first. */
 export const shellName = pgTable('shell_name', {
   name: text('name').primaryKey(),
   tokenId: uuid('token_id')
@@ -411,7 +411,7 @@ export const shellName = pgTable('shell_name', {
   since: moment('since').notNull().defaultNow(),
 });
 
-/** Equal failures of a release in the browsers of a region, counted: BrowserFailure of shared-contracts. No visitor is in it. */
+/** Equal failures of a release in the browsers of a region, counted: BrowserFailure of shared-contracts. Holds nothing about visitors. */
 export const browserFailure = pgTable(
   'browser_failure',
   {
@@ -422,7 +422,7 @@ export const browserFailure = pgTable(
     hash: text('hash').notNull(),
     phase: text('phase', { enum: FAILURE_PHASES }).notNull(),
     message: text('message').notNull(),
-    /** Of the first report, innermost first: `function path:line:column`. */
+    /** Frames of the first report, innermost first: `function path:line:column`. */
     stack: jsonb('stack').$type<readonly string[]>().notNull(),
     reports: counter('reports').notNull(),
     firstSeen: moment('first_seen').notNull(),
@@ -435,7 +435,7 @@ export const browserFailure = pgTable(
   ],
 );
 
-/** The import map that a shell puts into a region's documents: the hash that browsers demand, by the script's address. */
+/** The import map that a shell puts into a region's documents: the required hash by the script's address. */
 export const shellImportMap = pgTable(
   'shell_import_map',
   {
@@ -463,7 +463,7 @@ export const activation = pgTable(
   (table) => [primaryKey({ columns: [table.shell, table.region, table.remote] })],
 );
 
-/** Shells that listen to a stream of any replica. A row whose `seen` is old belongs to a replica that died. */
+/** Shells that listen to a stream of any replica. A row with an old `seen_at` was left by a replica that died. */
 export const listener = pgTable('listener', {
   id: uuid('id').primaryKey(),
   shell: text('shell').notNull(),
@@ -472,20 +472,20 @@ export const listener = pgTable('listener', {
 });
 
 /**
- * Browser builds of the shell, as shells name them. The id is a hash over `files`, so a build never changes; it goes
- * when no shell has named it for some weeks.
+ * Browser builds of shells. The id is a hash over `files`, so a build never changes. It is deleted when no shell has named it for some
+ * weeks.
  */
 export const shellBuild = pgTable('shell_build', {
   build: text('build').primaryKey(),
   /** ShellFile[] of shared-contracts. */
   files: jsonb('files').notNull(),
-  /** Every file is in `shell_file`. */
+  /** Whether every file is in `shell_file`. */
   whole: boolean('whole').notNull().default(false),
   offeredBy: text('offered_by').notNull(),
   namedAt: moment('named_at').notNull().defaultNow(),
 });
 
-/** Files of shell builds under their sha-384. Apart from `blob`, which only grows: these go with their last build. */
+/** Files of shell builds under their sha-384. Not in `blob`, which only grows: these are deleted with their last build. */
 export const shellFile = pgTable('shell_file', {
   integrity: text('integrity').primaryKey(),
   content: bytes('content').notNull(),
