@@ -1,12 +1,12 @@
-/** Reads what the server wrote into the page. */
+/** Reads the data that the server wrote into the document. */
 import type { Boot, DocumentBoot } from '@tessera/shared-contracts/page';
 import type { Json, Slot } from '@tessera/shared-contracts/remote';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 
 /**
- * No schema walks through what the server wrote into the page: a document names the scripts of the shell's build that
- * made it, so both sides have one type, and `JSON.parse` notices a page that was broken off.
- * @throws when the page holds no boot data that parses: then it stays what the server drew.
+ * Reads the boot data without a schema: a document loads the scripts of the very build that rendered it, so both sides share one type,
+ * and `JSON.parse` fails on a document that was cut off.
+ * @throws when the document holds no boot data that parses. Then the page stays as the server rendered it.
  */
 export function readBoot(): Boot {
   const boot = readScript<DocumentBoot>('boot');
@@ -18,11 +18,11 @@ export function readBoot(): Boot {
 export interface ServerSlot {
   readonly element: HTMLElement;
   readonly state: Json;
-  /** Version whose markup stands in the slot; null where it is the shell's fallback. */
+  /** Version that rendered the slot's markup; null for the shell's fallback. */
   readonly renderedBy: string | null;
 }
 
-/** What the server drew into a slot. The state that follows the markup knows better than the boot data. */
+/** The server's markup and state of a slot. The state that follows the markup is newer than the boot data. */
 export function readSlot(slot: Slot): ServerSlot | null {
   const element = document.querySelector<HTMLElement>(`#slot-${slot} [data-slot-content]`);
   if (!element) return null;

@@ -1,21 +1,21 @@
-/** A report that leaves as its page is hidden or closed: nobody waits for its answer, and it must not go with the page. */
+/** Sends a report while its page is being hidden or closed. Nobody waits for the answer, and the request must outlive the page. */
 
-/** Not among the browser's types yet. */
+/** Not in TypeScript's DOM types yet. */
 declare global {
   var fetchLater: ((url: string, init: RequestInit & { readonly activateAfter: number }) => unknown) | undefined;
 }
 
 /**
- * By `fetchLater`, which the browser sends also where the page is gone by then; it refuses what is over its quota (64 KB for a store)
- * or kept from a frame. Then, and where there is none, by `sendBeacon`.
+ * Sends by `fetchLater`, which outlives the page. `fetchLater` throws over its quota (64 KB for a store) and in frames that may not use
+ * it. Then, and in browsers without it, sends by `sendBeacon`.
  */
 export function sendAtClose(url: string, report: unknown): void {
   const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
   try {
-    // At once: a hidden tab may stay for hours.
+    // No delay: a hidden tab may stay open for hours.
     if (globalThis.fetchLater?.(url, { method: 'POST', body, activateAfter: 0 })) return;
   } catch {
-    // The beacon has a quota of its own.
+    // sendBeacon has a quota of its own.
   }
   navigator.sendBeacon(url, body);
 }

@@ -2,15 +2,15 @@ import type { PageAnswer } from '@tessera/shared-contracts/page';
 import type { MountProps } from '@tessera/shared-contracts/remote';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 
-/** Where the visitor is, as every slot is told; replaced as a whole at each change. */
+/** The page that is shown, as every slot receives it. Replaced as a whole at each change. */
 export type Shown = Pick<MountProps, 'url' | 'entryState' | 'route' | 'visitor' | 'frame' | 'claimedRoutes'>;
 
-/** What the server answers when the page slot is to show another page. */
+/** The server's answer to a page change. */
 export type PageShown = Extract<PageAnswer, { kind: 'page' }>;
 
 /**
- * Whether every slot would draw the same. The clock's offset is left out: it helps the server to find the store, nothing
- * on the screen says it, and it is learnt on the first page of each visit, where a second draw costs most.
+ * Whether every slot would render the same for both. The timezone offset is not compared: no slot shows it, and it becomes known on the
+ * first page of each visit, where a second render costs most.
  */
 export function looksTheSame(before: Shown, after: Shown): boolean {
   const seen = ({ url, route, visitor, frame }: Shown) =>

@@ -1,14 +1,14 @@
 import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/bagAddEvents';
 import type { Bus, EventKey } from '@tessera/shared-contracts/bus';
 
-/** Milliseconds in which a page draws the button busy whose press it has just passed on. */
-const DRAWN_IN = 100;
+/** Milliseconds within which a page shows a button as busy after its click. */
+const BUSY_SHOWN_MS = 100;
 
 /**
- * With no release of the bag alive, what leads to it and what puts something into it are forms that the browser sends: no
- * remote answers the press instead (BAG-22). A press that a remote had taken before that is known is sent too, unless the bag
- * had it already: the button that waits for an answer names its form. Other requests are answered: nobody is there.
- * @param hears what the bag's releases would have answered
+ * When every release of the bag has failed, the browser submits the forms that open the bag or add to it, and no remote handles those
+ * clicks (BAG-22). A click that a remote took before the failure was known is submitted too, unless the bag had received it: the busy
+ * button names its form. All other requests to the bag are answered as unanswered.
+ * @param hears events that the bag's releases listened to
  */
 export function letBagFormsThrough(bus: Bus, hears: readonly EventKey[]): void {
   const keepTo = (event: Event, isBags: boolean | undefined) => {
@@ -33,12 +33,12 @@ export function letBagFormsThrough(bus: Bus, hears: readonly EventKey[]): void {
       const waiting = document.querySelector<HTMLButtonElement>('button[formaction^="/cart/"][aria-busy=true]');
       if (waiting?.form && !sent) {
         sent = true;
-        // The page may stay (no network): then the bus answers after its wait, and the next press is sent anew.
+        // The page may stay (no network). Then the bus answers after its timeout, and the next click is submitted anew.
         setTimeout(() => {
           sent = false;
-        }, DRAWN_IN);
+        }, BUSY_SHOWN_MS);
         waiting.form.requestSubmit(waiting);
       } else port.emit(bagAddSettled, { requestId, ok: false, unanswered: true });
-    }, DRAWN_IN),
+    }, BUSY_SHOWN_MS),
   );
 }

@@ -1,4 +1,4 @@
-/** A failure as the server is told of it: whose it is, in which phase, and the frames of its stack that are this store's. */
+/** Builds and sends the report of a failure: its owner, its phase, and the stack frames in this store's scripts. */
 import type { BrowserRelease } from '@tessera/shared-contracts/page';
 import type { Slot } from '@tessera/shared-contracts/remote';
 import type { FailurePhase, FailureReport } from '@tessera/shared-contracts/report';
@@ -10,7 +10,7 @@ export interface Failure {
   readonly phase: FailurePhase;
   readonly error: unknown;
   readonly slot?: Slot;
-  /** Whose fault it is. Left out: the shell's. Null: whose scripts stand in the error's stack; nobody's is not reported. */
+  /** The release that failed. Left out: the shell. Null: found from the scripts in the error's stack; an error in no script of the store is not reported. */
   readonly release?: Pick<BrowserRelease, 'remote' | 'version' | 'team'> | null | undefined;
   readonly shown: Pick<Shown, 'visitor' | 'route'>;
 }
@@ -49,7 +49,7 @@ export function sendReport({ phase, error, slot, release, shown }: Failure): voi
     sendAtClose('/_report', report);
     return;
   }
-  // Outlives the page; and nothing can be done where even this fails.
+  // keepalive: the request outlives the page. A failure of the report itself is ignored.
   fetch('/_report', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

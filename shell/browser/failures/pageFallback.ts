@@ -1,4 +1,4 @@
-/** What stands in a slot that no release can bring to life: what happened, and a way on (SHELL-05). */
+/** Fallback and notices for a slot that no release can hydrate: what happened, and a link to go on (SHELL-05). */
 
 /** Replaces what is in `element` by the markup that the server would send for a page that failed. */
 export function showPageFallback(element: HTMLElement, url: string): void {
@@ -6,14 +6,14 @@ export function showPageFallback(element: HTMLElement, url: string): void {
   element.replaceChildren(copyOf('page-fallback', url));
 }
 
-/** Says above a page that reads but does not answer what happened, with the same two ways on. */
+/** Shows a notice above a page that is readable but does not respond, with the same two links. */
 export function showPageNotice(element: HTMLElement, url: string): void {
   element.before(copyOf('page-notice', url));
 }
 
 /**
- * Says below the bag's markup that the bag does not answer, with a way to retry.
- * @returns the way on, for whoever asks for the bag
+ * Shows a notice below the bag's markup that the bag does not respond, with a link to retry.
+ * @returns the link, to be focused when somebody opens the bag
  */
 export function showBagNotice(element: HTMLElement, url: string): HTMLElement | null {
   element.append(copyOf('bag-notice', url));

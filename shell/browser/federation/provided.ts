@@ -1,7 +1,7 @@
-/** What the shell provides to all remotes. A package is provided only when the host's own build imports it. */
+/** Packages that the shell provides to all remotes. Federation provides a package only when the host's own build imports it. */
 import { endTask } from '../document/endTask.ts';
 
-/** What every remote of React needs, in the order in which one needs the other. The shell itself uses none of it. */
+/** Packages that every React remote needs, in the order of their dependencies. The shell itself uses none of them. */
 const FOR_EVERY_PAGE = [
   () => import('react'),
   () => import('react/jsx-runtime'),
@@ -21,5 +21,5 @@ export async function evaluateProvided(): Promise<void> {
   }
 }
 
-/** Loaded when a remote needs one of them: nobody calls this. */
+/** Packages that are loaded when a remote needs one. Nobody calls this: the imports alone make federation provide them. */
 export const onDemand = () => [import('react-router'), import('xstate'), import('@xstate/react')];

@@ -1,7 +1,7 @@
 /**
- * Ends the wait of a slot that is alive now, or will not be. Until then the document's own script keeps a press on a button that
- * a script answers (`inline/holdPresses.ts`): it is pressed again here. In a slot without scripts that sends
- * its form as the browser does. A form that the browser is sending already was let go there, and stays as it is.
+ * Ends the wait of a slot that is hydrated now, or has failed. Until then the document's own script holds a click on a button that
+ * needs a script (`inline/holdPresses.ts`); it is replayed here. In a slot without scripts the replayed click submits the form as the
+ * browser does. A form that the browser was already submitting is not touched.
  */
 export function letPressesThrough(slot: HTMLElement): void {
   delete slot.dataset.waiting;

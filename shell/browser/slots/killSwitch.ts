@@ -1,6 +1,6 @@
 /**
- * The kill switch in an open tab: while the page shows a canary it asks the shell whether that is to be given up, and puts what is
- * stable in its place. Loaded only where a canary is shown.
+ * The kill switch in an open tab: while the page shows a canary it asks the shell whether the canary was killed, and replaces it with
+ * the stable release then. Loaded only where a canary is shown.
  */
 import { whenIdle } from '@tessera/remote-kit/whenIdle';
 import { KILLED_PATH, killedSchema } from '@tessera/shared-contracts/killed';
@@ -15,22 +15,22 @@ import { replaceSlot } from './slotsAround.ts';
 export const ASK_MS = 20_000;
 
 export interface KillSwitchOptions {
-  /** That the document was composed for. */
+  /** The region of the document. */
   readonly region: string;
   readonly canaries: readonly CanaryRelease[];
   readonly page: {
     readonly shown: { readonly url: string };
-    /** What may fill each slot now, best first. */
+    /** Releases for each slot, best first. */
     readonly releases: ReadonlyMap<Slot, readonly BrowserRelease[]>;
     /** Resolves when what was in the slot is unmounted. */
     put(drawn: DrawnSlot): Promise<void>;
   };
-  /** Has the bag opened by whatever release is in its slot then. */
+  /** Opens the bag, with the release that is in its slot by then. */
   readonly openBag: () => void;
   readonly documents: Pick<Location, 'reload'>;
 }
 
-/** Asks while the tab is visible, and at once when it becomes so; a hidden one asks nothing. */
+/** Asks while the tab is visible, and at once when it becomes visible. A hidden tab asks nothing. */
 export function followKillSwitch(options: KillSwitchOptions): void {
   const { region } = options;
   let left = options.canaries;
@@ -49,7 +49,7 @@ export function followKillSwitch(options: KillSwitchOptions): void {
         left = left.filter((each) => each !== canary);
       }
     } catch {
-      // The next question tells it.
+      // Asked again after ASK_MS.
     }
     isAsking = false;
     timer = setTimeout(() => whenIdle(ask), ASK_MS);
@@ -58,7 +58,7 @@ export function followKillSwitch(options: KillSwitchOptions): void {
   timer = setTimeout(() => whenIdle(ask), ASK_MS);
 }
 
-/** In each slot that it fills, or would. Where another release has stepped in for it, that one stays. */
+/** Replaces the canary in each slot that it fills or could fill. A fallback release that already stands in its place stays. */
 async function giveUp(
   { remote, version }: CanaryRelease,
   { page, openBag, documents }: KillSwitchOptions,
@@ -81,7 +81,7 @@ async function giveUp(
   }
 }
 
-/** With its styles and scripts, so that nothing is missing once it is put in. Null: it cannot be drawn. */
+/** Fetches the slot's markup, styles and scripts, so that all are there when it is shown. Null when it cannot be rendered. */
 async function drawnBy(
   release: BrowserRelease | undefined,
   slot: Slot,

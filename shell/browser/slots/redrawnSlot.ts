@@ -1,18 +1,18 @@
 import type { Slot } from '@tessera/shared-contracts/remote';
 import { type SlotAnswer, slotAnswerSchema } from '@tessera/shared-contracts/slotAnswer';
 
-/** Milliseconds for the server's answer; without one the release that steps in draws from the state that there is. */
+/** Milliseconds for the server's answer. Without one the fallback release renders from the state that is in the document. */
 const REDRAW_DEADLINE = 3000;
 
 export interface RedrawRequest {
   readonly slot: Slot;
   /** Path and query of the page. */
   readonly url: string;
-  /** Of the document. Left out: whatever the region runs now may draw it. */
+  /** The document's composition. Left out: any release that the region runs now may render it. */
   readonly composition?: string;
-  /** Of the release that is to draw it. */
+  /** Version of the release that is to render it. */
   readonly version: string;
-  /** Who fills the slot; needed where no composition says so. */
+  /** The remote that fills the slot; required without `composition`. */
   readonly remote?: string;
 }
 

@@ -1,11 +1,11 @@
-/** Slots of the first page that nobody looks at yet: each comes to life when the visitor comes near, another slot has something for it, or the page is idle. */
+/** Slots of the first page that can wait: each is hydrated when the visitor comes near it, another slot sends an event that it listens to, or the page is idle. */
 import { whenIdle } from '@tessera/remote-kit/whenIdle';
 import type { Slot } from '@tessera/shared-contracts/remote';
 import { endTask } from '../document/endTask.ts';
 import { whenApproached } from './whenNeeded.ts';
 
 export interface WaitingSlots {
-  /** @param fill brings the slot to life, in a task of its own, once */
+  /** @param fill hydrates the slot; called once, in a task of its own */
   add(slot: Slot, element: HTMLElement, fill: () => void): void;
   has(slot: Slot): boolean;
   /** Ends the wait of the slots for which `isNeeded` holds. */
@@ -15,7 +15,7 @@ export interface WaitingSlots {
 }
 
 export function createWaitingSlots(): WaitingSlots {
-  /** What ends the wait of each. */
+  /** Ends the wait of each slot. */
   const waiting = new Map<Slot, () => void>();
   return {
     add(slot, element, fill) {
