@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { INTERACTIVE_MARK } from '../shell/browser/interactiveMark.ts';
+import { INTERACTIVE_MARK } from '../shell/browser/document/interactiveMark.ts';
 
 /** Resolves when the slots that do not wait are alive. */
 export async function interactive(page: Page): Promise<void> {

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { fillDataDir } from '@tessera/service-kit/test-support/newDatabase';
-import { createRegistryClient } from '../registry/src/registryClient.ts';
+import { createRegistryClient } from '../registry/src/commandLine/registryClient.ts';
 import { operatorToken, publishBuilt } from '../scripts/publishBuilt.ts';
 import { type CommandResult, runCommand } from '../scripts/runCommand.ts';
 import { ROOT, Stack, type StackOptions } from '../scripts/stack.ts';
 import { untilSettled } from '../scripts/untilSettled.ts';
 import { CONSENT_COOKIE } from '../shared-contracts/src/consent.ts';
-import { INTERACTIVE_MARK } from '../shell/browser/interactiveMark.ts';
+import { INTERACTIVE_MARK } from '../shell/browser/document/interactiveMark.ts';
 
 /** Of the first worker; each has ten. Another one lets two runs stand beside each other. */
 const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 5300);

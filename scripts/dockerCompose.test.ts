@@ -9,7 +9,7 @@ import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-
 import pg from 'pg';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { openRegistryDatabase } from '../registry/src/database.ts';
+import { openRegistryDatabase } from '../registry/src/data/database.ts';
 import { makeRelease, startTestRegistry } from '../registry/test-support/testRegistry.ts';
 import { EDGES } from '../shell/server/visitor/edgeHeaders.ts';
 import { cart } from '../store-api/src/domains/cart/cartTables.ts';

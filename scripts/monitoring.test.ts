@@ -12,8 +12,8 @@ import { createLogger } from '@tessera/service-kit/logger';
 import { createMetrics, type Metrics, observePool, observeProcess } from '@tessera/service-kit/metrics';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { createApp as createRegistry } from '../registry/src/app.ts';
-import { openRegistryDatabase } from '../registry/src/database.ts';
+import { createApp as createRegistry } from '../registry/src/app/app.ts';
+import { openRegistryDatabase } from '../registry/src/data/database.ts';
 import { createShell } from '../shell/server/createShell.ts';
 import { createStoreMetrics } from '../store-api/src/app/storeMetrics.ts';
 

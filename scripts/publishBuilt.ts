@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import * as z from 'zod';
-import { createRegistryClient } from '../registry/src/registryClient.ts';
+import { createRegistryClient } from '../registry/src/commandLine/registryClient.ts';
 import { REMOTES } from './build.ts';
 import { ROOT } from './stack.ts';
 

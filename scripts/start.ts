@@ -2,7 +2,7 @@
  * `npm start [-- --promote]`: builds what changed, starts the three servers, publishes the four remotes, prints where
  * everything is, and keeps the servers running.
  */
-import { createRegistryClient } from '../registry/src/registryClient.ts';
+import { createRegistryClient } from '../registry/src/commandLine/registryClient.ts';
 import { buildAll } from './build.ts';
 import { operatorToken, publishBuilt } from './publishBuilt.ts';
 import { demandFreePorts, SERVICES } from './stack.ts';

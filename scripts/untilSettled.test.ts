@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Status } from '../registry/src/status.ts';
+import type { Status } from '../registry/src/app/status.ts';
 import { untilSettled } from './untilSettled.ts';
 
 type Placement = Status['placements'][number];

@@ -1,5 +1,5 @@
 /** Waits for what follows a promotion: the shell tries the release in each region, and says what it runs. */
-import type { createRegistryClient } from '../registry/src/registryClient.ts';
+import type { createRegistryClient } from '../registry/src/commandLine/registryClient.ts';
 
 type Client = Pick<ReturnType<typeof createRegistryClient>, 'status'>;
 

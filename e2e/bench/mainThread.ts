@@ -4,7 +4,7 @@
  * page's own frame only, and an observer that a page carries is work itself.
  */
 import * as z from 'zod';
-import { INTERACTIVE_MARK } from '../../shell/browser/interactiveMark.ts';
+import { INTERACTIVE_MARK } from '../../shell/browser/document/interactiveMark.ts';
 
 /** What must be traced for `readMainThread`. */
 export const TRACE_CATEGORIES = [

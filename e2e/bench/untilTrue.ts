@@ -1,6 +1,6 @@
 /** Waiting for a page without adding to its work. */
 import type { Page } from '@playwright/test';
-import { INTERACTIVE_MARK } from '../../shell/browser/interactiveMark.ts';
+import { INTERACTIVE_MARK } from '../../shell/browser/document/interactiveMark.ts';
 
 /** Milliseconds. */
 const DEADLINE = 30_000;

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
-import { INTERACTIVE_MARK } from '../../shell/browser/interactiveMark.ts';
+import { INTERACTIVE_MARK } from '../../shell/browser/document/interactiveMark.ts';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 

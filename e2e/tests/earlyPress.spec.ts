@@ -1,6 +1,6 @@
 /** What a shopper presses before the page's scripts are there. */
 import type { Page } from '@playwright/test';
-import { START_MARK } from '../../shell/browser/interactiveMark.ts';
+import { START_MARK } from '../../shell/browser/document/interactiveMark.ts';
 import { DOCUMENT_TIME } from '../../shell/inline/inlineScripts.ts';
 import { holdDocuments } from '../heldDocument.ts';
 import { holdScripts } from '../holdScripts.ts';

@@ -1,6 +1,6 @@
 /** Another store or language: by the selectors, which loads a document, and by the clock, which does not. */
 import type { Page } from '@playwright/test';
-import { CARRIED } from '../../shell/browser/carriedScroll.ts';
+import { CARRIED } from '../../shell/browser/visitor/carriedScroll.ts';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 

@@ -1,5 +1,5 @@
 /** Entry of `npm run remotes`. */
-import { runRemotesCommand } from './remotesCommand.ts';
+import { runRemotesCommand } from './commands/remotesCommand.ts';
 
 process.exitCode = await runRemotesCommand(process.argv.slice(2), {
   environment: process.env,

@@ -1,43 +1,18 @@
-/** Starts the registry. Variables: see README.md. */
-import {
-  databaseLimitsOf,
-  listSchema,
-  opsPortOf,
-  readEnvironment,
-  serviceVariables,
-} from '@tessera/service-kit/environment';
+/** Starts the registry. Its environment variables: `settings.ts`. */
+import { databaseLimitsOf, opsPortOf } from '@tessera/service-kit/environment';
 import { createLogger } from '@tessera/service-kit/logger';
 import { createMetrics, observePool, observeProcess } from '@tessera/service-kit/metrics';
 import { serve } from '@tessera/service-kit/serve';
 import { startTracing } from '@tessera/service-kit/tracing';
-import * as z from 'zod';
-import { checkOidc, OIDC_VARIABLES, oidcSettings } from '../console/server/oidcSettings.ts';
-import { createApp } from './app.ts';
-import { openRegistryDatabase } from './database.ts';
-import { noteRestore } from './restores.ts';
-import { provideFirstTokens } from './tokens.ts';
+import { oidcSettings } from '../console/server/oidcSettings.ts';
+import { noteRestore } from './access/restores.ts';
+import { provideFirstTokens } from './access/tokens.ts';
+import { createApp } from './app/app.ts';
+import { openRegistryDatabase } from './data/database.ts';
+import { OPS_PORT, readSettings } from './settings.ts';
 
-const secretSchema = z
-  .string()
-  .regex(/^\S{16,}$/, 'must be at least 16 characters without spaces')
-  .optional();
-
-const environment = readEnvironment(
-  z
-    .object({
-      ...serviceVariables(3002),
-      ...OIDC_VARIABLES,
-      DATA_DIR: z.string().default('.data/registry'),
-      OPERATOR_TOKEN: secretSchema,
-      SHELL_TOKEN: secretSchema,
-      PUBLISH_TOKEN: secretSchema,
-      TRUSTED_PROXIES: listSchema.default(['loopback']),
-    })
-    .superRefine(checkOidc),
-);
+const environment = readSettings();
 const logger = createLogger('registry');
-/** Of metrics and probes, unless OPS_PORT says otherwise. */
-const OPS_PORT = 9466;
 /** A release of 64 MB over a slow line. */
 const REQUEST_TIMEOUT_MS = 300_000;
 

@@ -2,7 +2,7 @@
 import { readEnvironment } from '@tessera/service-kit/environment';
 import { createLogger } from '@tessera/service-kit/logger';
 import * as z from 'zod';
-import { openRegistryDatabase } from './database.ts';
+import { openRegistryDatabase } from './data/database.ts';
 
 const { DATABASE_URL: databaseUrl } = readEnvironment(z.object({ DATABASE_URL: z.string() }));
 const logger = createLogger('registry');

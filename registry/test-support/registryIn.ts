@@ -1,6 +1,6 @@
 /** For tests: a registry that is there for all tests of a file. Apart from testRegistry.ts, which serves outside of Jest too. */
 import { afterAll, beforeAll } from '@jest/globals';
-import type { RegistryDatabase } from '../src/database.ts';
+import type { RegistryDatabase } from '../src/data/database.ts';
 import { openTestDatabase, startTestRegistry, type TestRegistry } from './testRegistry.ts';
 
 /**

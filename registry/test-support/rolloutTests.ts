@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Evidence } from '@tessera/shared-contracts/rollout';
 import { eq, sql } from 'drizzle-orm';
-import type { RegistryDatabase } from '../src/database.ts';
-import { rollout } from '../src/schema.ts';
+import type { RegistryDatabase } from '../src/data/database.ts';
+import { rollout } from '../src/data/schema.ts';
 import type { Answer, TestRegistry } from './testRegistry.ts';
 
 export const PROCESS = randomUUID();

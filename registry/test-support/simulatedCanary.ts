@@ -1,5 +1,5 @@
 /** For tests of the judge: canaries whose visitors fail at a rate, looked at again and again, from one seed. */
-import { judge } from '../src/judge/judge.ts';
+import { judge } from '../src/canaryRules/judge.ts';
 
 export interface SimulatedCanary {
   /** Share of the visitors who meet a failure. */

@@ -8,10 +8,10 @@ import { startTestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { until } from '@tessera/service-kit/test-support/until';
 import { type Compositions, compositionsSchema, type Host, type Publish } from '@tessera/shared-contracts/composition';
 import type { Express } from 'express';
-import { type AppOptions, createApp } from '../src/app.ts';
-import { connectedShells } from '../src/connectedShells.ts';
-import { openRegistryDatabase, type RegistryDatabase } from '../src/database.ts';
-import { createToken } from '../src/tokens.ts';
+import { createToken } from '../src/access/tokens.ts';
+import { type AppOptions, createApp } from '../src/app/app.ts';
+import { openRegistryDatabase, type RegistryDatabase } from '../src/data/database.ts';
+import { connectedShells } from '../src/shells/connectedShells.ts';
 
 export interface Answer {
   readonly status: number;

@@ -15,7 +15,7 @@ import { Service } from '../../e2e/bench/load/service.ts';
 import { ShopperClient } from '../../e2e/bench/load/shopperClient.ts';
 import { readSnapshot } from '../../e2e/bench/load/storeSnapshot.ts';
 import { edited } from '../../e2e/variant.ts';
-import { createRegistryClient, type RegistryClient } from '../../registry/src/registryClient.ts';
+import { createRegistryClient, type RegistryClient } from '../../registry/src/commandLine/registryClient.ts';
 import { buildAll } from '../build.ts';
 import { commandOptions } from '../commandOptions.ts';
 import { publishBuilt } from '../publishBuilt.ts';

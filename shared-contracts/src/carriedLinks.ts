@@ -1,6 +1,6 @@
 /**
  * The links in a slot's markup, with the parameters that are carried on from page to page (SHELL-09). Done here once, so
- * that no team has to think of it and it is so before any script. In the browser: `shell/browser/carriedLinks.ts`.
+ * that no team has to think of it and it is so before any script. In the browser: `shell/browser/visitor/carriedLinks.ts`.
  */
 import { carriedOf, carryParameters } from './carriedParameters.ts';
 import { escapeHtml } from './escape.ts';

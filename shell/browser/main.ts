@@ -1,7 +1,7 @@
 /** The browser's way in. Everything else waits for this boundary: shared packages are in place behind it. */
-import './federationForRemotes.ts';
-import { endTask } from './endTask.ts';
-import { START_MARK } from './interactiveMark.ts';
+import './federation/federationForRemotes.ts';
+import { endTask } from './document/endTask.ts';
+import { START_MARK } from './document/interactiveMark.ts';
 
 /** A task for each piece: evaluated together they keep a phone from answering for a quarter of a second. */
 async function begin(): Promise<void> {

@@ -1,4 +1,4 @@
-import './shell.css';
+import './layout/shell.css';
 import { isLineDear } from '@tessera/remote-kit/isLineDear';
 import { whenIdle } from '@tessera/remote-kit/whenIdle';
 import { createBus } from '@tessera/shared-contracts/bus';
@@ -12,18 +12,18 @@ import {
 } from '@tessera/shared-contracts/events';
 import { START_EVENTS } from '@tessera/shared-contracts/shellEvents';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
-import { readBoot } from './bootData.ts';
-import { carryPlace, restoreCarriedPlace } from './carriedPlace.ts';
-import { ComposedPage } from './composedPage.ts';
-import { endTask } from './endTask.ts';
-import { showFrame, showVisitor } from './headTags.ts';
-import { hearToasts } from './hearToasts.ts';
-import { createNavigation } from './navigation.ts';
-import { createPageLoader } from './pageLoader.ts';
-import type { PagesAhead } from './pagesAhead.ts';
-import { reportFailure } from './report.ts';
-import { applyStylesheets } from './stylesheets.ts';
-import { reportTimezone } from './timezone.ts';
+import { readBoot } from './document/bootData.ts';
+import { endTask } from './document/endTask.ts';
+import { reportFailure } from './failures/report.ts';
+import { showFrame, showVisitor } from './layout/headTags.ts';
+import { createPageLoader } from './layout/pageLoader.ts';
+import { applyStylesheets } from './layout/stylesheets.ts';
+import { createNavigation } from './navigation/navigation.ts';
+import type { PagesAhead } from './navigation/pagesAhead.ts';
+import { ComposedPage } from './slots/composedPage.ts';
+import { hearToasts } from './toasts/hearToasts.ts';
+import { carryPlace, restoreCarriedPlace } from './visitor/carriedPlace.ts';
+import { reportTimezone } from './visitor/timezone.ts';
 
 const boot = readBoot();
 const releases = boot.slots.flatMap((slot) => slot.releases);
@@ -49,7 +49,7 @@ const reportNavigation = (error: unknown) => reportFailure({ phase: 'navigate', 
 const showLoading = createPageLoader();
 let pagesAhead: PagesAhead | null = null;
 /** Null: not here yet, so the browser says that there is no connection. */
-let connection: typeof import('./waitForConnection.ts') | null = null;
+let connection: typeof import('./failures/waitForConnection.ts') | null = null;
 const queryOf = (url: string) => {
   const { store, locale } = page.shown.visitor;
   return { url, composition: boot.composition, store, locale };
@@ -80,7 +80,7 @@ const page: ComposedPage = new ComposedPage({
 /** Links and moves take the campaign along (SHELL-09); an address without a query has none. */
 function carryParameters(): void {
   if (!location.search) return;
-  void import(/* webpackChunkName: "carried-links" */ './carriedLinks.ts').then((module) => {
+  void import(/* webpackChunkName: "carried-links" */ './visitor/carriedLinks.ts').then((module) => {
     withCarried = module.withCarried;
   });
 }
@@ -142,13 +142,13 @@ async function bringToLife(): Promise<void> {
 
 /** What the visitor is told without a connection has to come while there is one. */
 const expectDisconnection = () =>
-  import(/* webpackChunkName: "connection" */ './waitForConnection.ts').then((module) => {
+  import(/* webpackChunkName: "connection" */ './failures/waitForConnection.ts').then((module) => {
     connection = module;
   }, reportLoad);
 
 /** Asks for pages before they are pressed, from now on. */
 const askAhead = () =>
-  import(/* webpackChunkName: "pages-ahead" */ './pagesAhead.ts').then(({ createPagesAhead }) => {
+  import(/* webpackChunkName: "pages-ahead" */ './navigation/pagesAhead.ts').then(({ createPagesAhead }) => {
     pagesAhead = createPagesAhead({ page, queryOf });
   }, reportLoad);
 restoreCarriedPlace();
@@ -181,7 +181,7 @@ addEventListener(
 const { canaries } = boot;
 if (canaries) {
   whenIdle(() =>
-    import(/* webpackChunkName: "kill-switch" */ './killSwitch.ts').then(
+    import(/* webpackChunkName: "kill-switch" */ './slots/killSwitch.ts').then(
       ({ followKillSwitch }) =>
         followKillSwitch({
           region: boot.visitor.store,

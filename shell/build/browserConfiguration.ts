@@ -60,7 +60,7 @@ export function browserConfiguration(): Configuration {
       extensions: ['.ts', '.tsx', '.js', '.json'],
       alias: {
         '@module-federation/runtime-core$': runtimeCore,
-        'use-sync-external-store/shim$': join(SHELL_FOLDER, 'browser/useSyncExternalStore.ts'),
+        'use-sync-external-store/shim$': join(SHELL_FOLDER, 'browser/federation/useSyncExternalStore.ts'),
         'use-sync-external-store/shim/with-selector$': 'use-sync-external-store/with-selector',
       },
     },

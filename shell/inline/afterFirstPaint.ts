@@ -1,10 +1,10 @@
 /**
  * The page reads and links without scripts, and carries the rules that its markup uses, so its text, typefaces and first
  * picture have the line to themselves until they are painted. Then come scripts and whole stylesheets (the latter for
- * browser/stylesheets.ts). This script follows the page's own slot: one after it that is late holds up its own markup, and
+ * browser/layout/stylesheets.ts). This script follows the page's own slot: one after it that is late holds up its own markup, and
  * not the code. A visitor who presses something, or whose picture is slow, does not wait for the picture.
  */
-import { endTask } from '../browser/endTask.ts';
+import { endTask } from '../browser/document/endTask.ts';
 import { AFTERWARDS_ID } from './inlineScripts.ts';
 
 /** Milliseconds after the first frame from which scripts come though the opening picture is still on its way. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { CARRIED } from '../browser/carriedScroll.ts';
-import { letPressesThrough } from '../browser/heldPress.ts';
-import { START_MARK } from '../browser/interactiveMark.ts';
+import { START_MARK } from '../browser/document/interactiveMark.ts';
+import { letPressesThrough } from '../browser/slots/heldPress.ts';
+import { CARRIED } from '../browser/visitor/carriedScroll.ts';
 import { AFTERWARDS_ID } from './inlineScripts.ts';
 
 /** Runs a script as a document does: anew each time. */

@@ -2,7 +2,7 @@
  * Reload, Back from another document, an address with a fragment and another store or language lead into the middle of the page.
  * Heights above it have to be exact then, so no section puts its layout off (design-system/src/belowFold.ts).
  */
-import { carriedScroll } from '../browser/carriedScroll.ts';
+import { carriedScroll } from '../browser/visitor/carriedScroll.ts';
 
 const [arrival] = performance.getEntriesByType('navigation');
 const isFresh = arrival instanceof PerformanceNavigationTiming && arrival.type === 'navigate';

@@ -30,6 +30,7 @@ import { storeApiProxy } from './http/storeApiProxy.ts';
 import { interopRoutes } from './interop/interopRoutes.ts';
 import { createPageComposer } from './page/composePage.ts';
 import type { SlotObserver } from './page/drawSlot.ts';
+import { RENDER_DEADLINE_MS } from './page/renderSlot.ts';
 import { securityHeaders } from './page/securityHeaders.ts';
 import type { ShellAssets } from './page/shellAssets.ts';
 import { requestUrl } from './page/storePath.ts';
@@ -100,7 +101,7 @@ export function createApp(options: AppOptions): Express {
       foreign: { ...consented.foreign, ...(checkoutOrigin === undefined ? {} : { forms: [checkoutOrigin] }) },
     },
     apiOrigin: storeApiOrigin,
-    deadlineMs: options.renderDeadlineMs ?? 1500,
+    deadlineMs: options.renderDeadlineMs ?? RENDER_DEADLINE_MS,
     logger,
     slots: options.slots,
     documents: options.documents,

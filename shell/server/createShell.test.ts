@@ -14,7 +14,7 @@ import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import { visitorSchema } from '@tessera/shared-contracts/visitor';
 import { pino } from 'pino';
 import { createShell, type Shell, type ShellOptions } from './createShell.ts';
-import { WORKER_LIMITS } from './release/releaseProcess.ts';
+import { WORKER_LIMITS } from './release/releaseLimits.ts';
 import { createFakeRegistry, type FakeRegistry, SHELL_TOKEN } from './test-fixtures/fakeRegistry.ts';
 import { type FixtureOptions, fixtureRelease, SAYS_WHO } from './test-fixtures/fixtureRelease.ts';
 import { INLINE_TEXTS } from './test-fixtures/inlineTexts.ts';

@@ -7,11 +7,11 @@ import { createReadiness, type Readiness } from '@tessera/service-kit/readiness'
 import type { Express } from 'express';
 import { createApp } from './app.ts';
 import { openShellBuilds } from './builds/shellBuilds.ts';
-import { ByteBudget } from './cache/byteBudget.ts';
-import { watchCatalogue } from './cache/catalogueVersion.ts';
+import { ByteBudget, CACHE_MB } from './cache/byteBudget.ts';
+import { CATALOGUE_QUESTIONS_MS, watchCatalogue } from './cache/catalogueVersion.ts';
 import { DocumentCache } from './cache/documentCache.ts';
 import { SlotCache } from './cache/slotCache.ts';
-import { createEvidence } from './canary/evidence.ts';
+import { createEvidence, EVIDENCE_MS } from './canary/evidence.ts';
 import { evidenceOfDrawn } from './canary/membership.ts';
 import { type ActiveCompositions, createActiveCompositions } from './composition/activeCompositions.ts';
 import { openAttemptMemory } from './composition/attemptMemory.ts';
@@ -22,14 +22,14 @@ import { createEventLoopCheck } from './http/eventLoop.ts';
 import { NO_SHELL_ASSETS, readShellAssets } from './page/shellAssets.ts';
 import { openQuarantine } from './release/quarantine.ts';
 import { openReleaseFiles, sweepDrafts } from './release/releaseFiles.ts';
+import type { WorkerLimits } from './release/releaseLimits.ts';
 import { createReleasePool } from './release/releasePool.ts';
-import type { WorkerLimits } from './release/releaseProcess.ts';
 import { createStoreApiForReleases } from './release/storeApiForReleases.ts';
-import { createBrowserFailures } from './reports/browserFailures.ts';
-import { importMapsOf } from './reports/importMaps.ts';
+import { createBrowserFailures, FAILURES_MS } from './reports/browserFailures.ts';
+import { IMPORT_MAPS_MS, importMapsOf } from './reports/importMaps.ts';
 import { reportAtPace } from './reports/reportAtPace.ts';
 import { atSteadyPace } from './reports/steadyPace.ts';
-import { createUsage } from './reports/usage.ts';
+import { createUsage, USAGE_MS } from './reports/usage.ts';
 import { observeShell } from './shellMetrics.ts';
 import type { EdgeHeaderNames } from './visitor/edgeHeaders.ts';
 
@@ -85,13 +85,6 @@ export interface Shell {
   close(): Promise<void>;
 }
 
-const CACHE_BYTES = 128 * 2 ** 20;
-const CATALOGUE_QUESTIONS_MS = 2000;
-const EVIDENCE_MS = 5000;
-const USAGE_MS = 60_000;
-const FAILURES_MS = 10_000;
-const IMPORT_MAPS_MS = 5000;
-
 /** Resolves when the shell can answer: from the registry, from what it knew, or with its fallbacks alone. */
 export async function createShell(options: ShellOptions): Promise<Shell> {
   const { dataDir, browserFolder, logger, storeApiOrigin, metrics = createMetrics() } = options;
@@ -142,7 +135,7 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     onOutput: ({ remote, version, team }, line) =>
       logger.debug({ event: 'release.output', remote, version, team, line }, 'a release says'),
   });
-  const budget = new ByteBudget(options.cacheBytes ?? CACHE_BYTES);
+  const budget = new ByteBudget(options.cacheBytes ?? CACHE_MB * 2 ** 20);
   const slots = new SlotCache({ budget });
   const documents = new DocumentCache(budget);
   const active: ActiveCompositions = createActiveCompositions({

@@ -5,7 +5,7 @@ import { until } from '@tessera/service-kit/test-support/until';
 import { documentBootSchema, pageAnswerSchema } from '@tessera/shared-contracts/page';
 import { STORES } from '@tessera/shared-contracts/stores';
 import { PER_MINUTE } from './http/rateLimits.ts';
-import { WORKER_LIMITS } from './release/releaseProcess.ts';
+import { WORKER_LIMITS } from './release/releaseLimits.ts';
 import { type FixtureOptions, type FixtureRelease, fixtureRelease, SAYS_WHO } from './test-fixtures/fixtureRelease.ts';
 import { endStagedShells, stageShell } from './test-fixtures/stagedShell.ts';
 

@@ -1,7 +1,7 @@
 /** Two shells, two store-apis, the registry, a real PostgreSQL and a mail server, each in a process of its own but the last. */
 import { randomBytes } from 'node:crypto';
 import { type PostgresProcess, startPostgres } from '@tessera/service-kit/test-support/postgresProcess';
-import { createRegistryClient, type RegistryClient } from '../../../registry/src/registryClient.ts';
+import { createRegistryClient, type RegistryClient } from '../../../registry/src/commandLine/registryClient.ts';
 import { publishBuilt } from '../../../scripts/publishBuilt.ts';
 import { untilSettled } from '../../../scripts/untilSettled.ts';
 import { type Balancer, startBalancer } from '../../balancer.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@tessera/design-system/Button';
 import { TextField } from '@tessera/design-system/TextField';
 import type { Store } from '@tessera/shared-contracts/stores';
-import { missingScopes, promoteScopes } from '../../src/scopes.ts';
+import { missingScopes, promoteScopes } from '../../src/access/scopes.ts';
 import type { RemoteScreen } from '../screens/screen.ts';
 import * as styles from './ActionForm.styles.ts';
 import { commandOf } from './command.ts';

@@ -1,5 +1,5 @@
 import { line } from 'd3-shape';
-import type { HealthHour } from '../../src/verdict/usage.ts';
+import type { HealthHour } from '../../src/shells/usage.ts';
 import * as styles from './HealthCurve.styles.ts';
 
 /** In units of the drawing. */

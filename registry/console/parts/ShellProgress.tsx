@@ -1,5 +1,5 @@
 import type { Store } from '@tessera/shared-contracts/stores';
-import type { Status } from '../../src/status.ts';
+import type { Status } from '../../src/app/status.ts';
 import * as layout from './Layout.styles.ts';
 import { Moment } from './Moment.tsx';
 import * as styles from './ShellProgress.styles.ts';

@@ -1,5 +1,5 @@
 /** The command line that does what a form does, kept in step with the form by the page's script. */
-import { commandLine } from '../../src/commands/nextSteps.ts';
+import { commandLine } from '../../src/commandLine/nextSteps.ts';
 
 /** One word of a POSIX shell, whatever it holds. */
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;

@@ -1,15 +1,15 @@
 /** What each screen shows. The server reads it with the functions that the HTTP API answers with. */
 import type { Compositions, Host, Release, ReleaseManifest } from '@tessera/shared-contracts/composition';
 import type { Store } from '@tessera/shared-contracts/stores';
-import type { AuditAnswer } from '../../src/auditTrail.ts';
-import type { FailureGroup } from '../../src/browserFailures.ts';
-import type { ListedClaim } from '../../src/claims.ts';
-import type { ListedToken } from '../../src/registryClient.ts';
+import type { ListedClaim } from '../../src/access/claims.ts';
+import type { Status } from '../../src/app/status.ts';
+import type { AuditAnswer } from '../../src/audit/auditTrail.ts';
+import type { ListedToken } from '../../src/commandLine/registryClient.ts';
+import type { VerdictAnswer } from '../../src/placements/verdicts.ts';
+import type { TracedFrame } from '../../src/releases/traceFailures.ts';
 import type { Rollout, RolloutAnswer } from '../../src/rollouts/rollouts.ts';
-import type { Status } from '../../src/status.ts';
-import type { TracedFrame } from '../../src/traceFailures.ts';
-import type { HealthHour } from '../../src/verdict/usage.ts';
-import type { VerdictAnswer } from '../../src/verdicts.ts';
+import type { FailureGroup } from '../../src/shells/browserFailures.ts';
+import type { HealthHour } from '../../src/shells/usage.ts';
 
 /** What stands around every screen. */
 export interface Frame {

@@ -1,10 +1,10 @@
 /** Tells open console pages that something has changed, so that they read themselves again. Says nothing of what it was. */
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Response } from 'express';
-import { ACTIVATION_CHANNEL } from '../../src/activations.ts';
-import type { RegistryDatabase } from '../../src/database.ts';
-import { COMPOSITION_CHANNEL } from '../../src/revisions.ts';
-import { deadTokens } from '../../src/tokens.ts';
+import { deadTokens } from '../../src/access/tokens.ts';
+import type { RegistryDatabase } from '../../src/data/database.ts';
+import { COMPOSITION_CHANNEL } from '../../src/data/revisions.ts';
+import { ACTIVATION_CHANNEL } from '../../src/shells/activations.ts';
 
 /** Milliseconds that changes are gathered, so that a burst of reports is one reading. */
 const GATHER_MS = 250;

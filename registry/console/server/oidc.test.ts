@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { parseEnvironment } from '@tessera/service-kit/environment';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import type { RegistryDatabase } from '../../src/database.ts';
-import { audit, token } from '../../src/schema.ts';
+import type { RegistryDatabase } from '../../src/data/database.ts';
+import { audit, token } from '../../src/data/schema.ts';
 import { TEST_PAGES } from '../../test-support/consoleBrowser.ts';
 import { type Account, startTestProvider, type TestProvider } from '../../test-support/oidcProvider.ts';
 import {

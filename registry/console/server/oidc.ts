@@ -10,10 +10,10 @@ import { and, eq, isNull, lt, notInArray } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import type { Configuration } from 'openid-client';
 import * as z from 'zod';
-import type { Actor } from '../../src/auditTrail.ts';
-import type { RegistryDb } from '../../src/database.ts';
-import { consoleSession, shellName, token } from '../../src/schema.ts';
-import { createToken } from '../../src/tokens.ts';
+import { createToken } from '../../src/access/tokens.ts';
+import type { Actor } from '../../src/audit/auditTrail.ts';
+import type { RegistryDb } from '../../src/data/database.ts';
+import { consoleSession, shellName, token } from '../../src/data/schema.ts';
 import type { OidcSettings } from './oidcSettings.ts';
 
 export const OIDC_PATH = '/console/oidc';

@@ -1,7 +1,7 @@
 /** How people sign in to the console by an OpenID provider: each variable of it, and nothing of it without OIDC_ISSUER. */
 import { groupScopesSchema, safeAddressSchema } from '@tessera/service-kit/oidcSettings';
 import * as z from 'zod';
-import { scopeSchema } from '../../src/scopes.ts';
+import { scopeSchema } from '../../src/access/scopes.ts';
 
 export interface OidcSettings {
   readonly issuer: URL;

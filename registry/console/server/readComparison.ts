@@ -4,11 +4,11 @@ import { releaseId } from '@tessera/shared-contracts/composition';
 import { STORES } from '@tessera/shared-contracts/stores';
 import type { Request } from 'express';
 import * as z from 'zod';
-import { demandReading } from '../../src/authorize.ts';
-import { stableAt } from '../../src/compositionHistory.ts';
-import type { RegistryDb } from '../../src/database.ts';
-import { isAmong } from '../../src/scopes.ts';
-import { readStatus, type Status } from '../../src/status.ts';
+import { demandReading } from '../../src/access/authorize.ts';
+import { isAmong } from '../../src/access/scopes.ts';
+import { readStatus, type Status } from '../../src/app/status.ts';
+import type { RegistryDb } from '../../src/data/database.ts';
+import { stableAt } from '../../src/regions/compositionHistory.ts';
 import type { ComparedSide, CompareScreen, Standing } from '../screens/screen.ts';
 
 // A form sends its empty fields too.

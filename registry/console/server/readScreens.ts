@@ -4,22 +4,22 @@ import { releaseManifestSchema } from '@tessera/shared-contracts/composition';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import type { Request } from 'express';
 import * as z from 'zod';
-import { auditQuerySchema, readAudit } from '../../src/auditTrail.ts';
-import { demandAudit, demandReading, holderOf } from '../../src/authorize.ts';
-import { readFailures } from '../../src/browserFailures.ts';
-import { listClaims } from '../../src/claims.ts';
-import type { Snapshots } from '../../src/compositions.ts';
-import { connectedShells } from '../../src/connectedShells.ts';
-import type { RegistryDb } from '../../src/database.ts';
-import { readHosts } from '../../src/hosts.ts';
-import { findRelease, listReleases, unknownRelease } from '../../src/releases.ts';
+import { demandAudit, demandReading, holderOf } from '../../src/access/authorize.ts';
+import { listClaims } from '../../src/access/claims.ts';
+import { listTokens } from '../../src/access/tokens.ts';
+import { readStatus } from '../../src/app/status.ts';
+import { auditQuerySchema, readAudit } from '../../src/audit/auditTrail.ts';
+import type { RegistryDb } from '../../src/data/database.ts';
+import { readVerdicts, verdictQuerySchema } from '../../src/placements/verdicts.ts';
+import type { Snapshots } from '../../src/regions/compositions.ts';
+import { findRelease, listReleases, unknownRelease } from '../../src/releases/releases.ts';
+import { createFailureTracer } from '../../src/releases/traceFailures.ts';
 import { readRollout, readRollouts, rolloutQuerySchema } from '../../src/rollouts/rollouts.ts';
-import { readImportMaps } from '../../src/shellImportMaps.ts';
-import { readStatus } from '../../src/status.ts';
-import { listTokens } from '../../src/tokens.ts';
-import { createFailureTracer } from '../../src/traceFailures.ts';
-import { readHealth } from '../../src/verdict/usage.ts';
-import { readVerdicts, verdictQuerySchema } from '../../src/verdicts.ts';
+import { readFailures } from '../../src/shells/browserFailures.ts';
+import { connectedShells } from '../../src/shells/connectedShells.ts';
+import { readHosts } from '../../src/shells/hosts.ts';
+import { readImportMaps } from '../../src/shells/shellImportMaps.ts';
+import { readHealth } from '../../src/shells/usage.ts';
 import type {
   AuditEntry,
   AuditFilter,

@@ -2,8 +2,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { until } from '@tessera/service-kit/test-support/until';
 import { eq } from 'drizzle-orm';
-import type { RegistryDatabase } from '../../src/database.ts';
-import { consoleSession, token } from '../../src/schema.ts';
+import type { RegistryDatabase } from '../../src/data/database.ts';
+import { consoleSession, token } from '../../src/data/schema.ts';
 import { type ConsoleBrowser, openConsole, TEST_PAGES } from '../../test-support/consoleBrowser.ts';
 import { testRegistryIn } from '../../test-support/registryIn.ts';
 import { makeRelease, newRemoteName, startTestRegistry, type TestRegistry } from '../../test-support/testRegistry.ts';

@@ -5,10 +5,10 @@ import { HttpProblem } from '@tessera/service-kit/problem';
 import { hostCookieName, readHostCookies } from '@tessera/shared-contracts/hostCookies';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Request, RequestHandler, Response } from 'express';
-import { identify } from '../../src/authorize.ts';
-import type { RegistryDb } from '../../src/database.ts';
-import { consoleSession } from '../../src/schema.ts';
-import { findValidHolder, type Holder } from '../../src/tokens.ts';
+import { identify } from '../../src/access/authorize.ts';
+import { findValidHolder, type Holder } from '../../src/access/tokens.ts';
+import type { RegistryDb } from '../../src/data/database.ts';
+import { consoleSession } from '../../src/data/schema.ts';
 import { endSignIn } from './oidc.ts';
 
 /** Milliseconds: a session is for a shift, a link for the minutes in which it is opened. */

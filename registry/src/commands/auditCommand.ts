@@ -1,7 +1,7 @@
-import type { AuditAnswer } from '../auditTrail.ts';
-import { type Command, countOf, namedRegions, noOperand, printJson, UsageError } from './command.ts';
-import { commandLine } from './nextSteps.ts';
-import { alignColumns, minuteOf, oneLine } from './table.ts';
+import type { AuditAnswer } from '../audit/auditTrail.ts';
+import { type Command, countOf, namedRegions, noOperand, printJson, UsageError } from '../commandLine/command.ts';
+import { commandLine } from '../commandLine/nextSteps.ts';
+import { alignColumns, minuteOf, oneLine } from '../commandLine/table.ts';
 
 export const auditCommand: Command = {
   name: 'audit',

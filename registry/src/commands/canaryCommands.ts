@@ -6,9 +6,8 @@ import {
   parseEvery,
   parseSteps,
   STEPS_TAKEN,
-} from '../canaryOptions.ts';
-import type { RolloutAct } from '../rollouts/rolloutMachine.ts';
-import type { Rollout } from '../rollouts/rollouts.ts';
+} from '../canaryRules/canaryOptions.ts';
+import type { RolloutAct } from '../canaryRules/rolloutMachine.ts';
 import {
   type Call,
   type Command,
@@ -26,9 +25,10 @@ import {
   UsageError,
   WAIT_HELP,
   waitMsOf,
-} from './command.ts';
-import { commandLine } from './nextSteps.ts';
-import { alignColumns, minuteOf, oneLine } from './table.ts';
+} from '../commandLine/command.ts';
+import { commandLine } from '../commandLine/nextSteps.ts';
+import { alignColumns, minuteOf, oneLine } from '../commandLine/table.ts';
+import type { Rollout } from '../rollouts/rollouts.ts';
 
 const LONGEST_REASON = 80;
 const REASON_HELP = '--reason <text>    stands in the audit';

@@ -1,6 +1,5 @@
 /** promote, rollback, withdraw: what changes a region, and what the connected shells made of it. */
 import type { ChangeAnswer } from '@tessera/shared-contracts/composition';
-import { actOnCanaries } from './canaryCommands.ts';
 import {
   type Call,
   type Command,
@@ -16,8 +15,9 @@ import {
   UsageError,
   WAIT_HELP,
   waitMsOf,
-} from './command.ts';
-import { commandLine } from './nextSteps.ts';
+} from '../commandLine/command.ts';
+import { commandLine } from '../commandLine/nextSteps.ts';
+import { actOnCanaries } from './canaryCommands.ts';
 
 const EXIT_HELP = `Exit status 3: stored, but a connected shell gave no answer in time, or none is connected.`;
 

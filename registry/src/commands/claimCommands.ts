@@ -1,9 +1,9 @@
 /** claims, grant, release-claim: which remote slots and routes belong to. */
 import { SLOTS } from '@tessera/shared-contracts/remote';
-import { type Ground, nameOf } from '../claimRules.ts';
-import { type Command, noOperand, printJson, remoteNamed, UsageError } from './command.ts';
-import { commandLine } from './nextSteps.ts';
-import { alignColumns, minuteOf } from './table.ts';
+import { type Ground, nameOf } from '../access/claimRules.ts';
+import { type Command, noOperand, printJson, remoteNamed, UsageError } from '../commandLine/command.ts';
+import { commandLine } from '../commandLine/nextSteps.ts';
+import { alignColumns, minuteOf } from '../commandLine/table.ts';
 
 const OWNED_SLOTS = SLOTS.filter((slot) => slot !== 'page');
 const GROUND_HELP = `A slot is ${OWNED_SLOTS.join(', ')}; "page" is nobody's, its routes are somebody's.

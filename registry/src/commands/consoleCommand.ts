@@ -1,6 +1,6 @@
 /** console: a way into the console's pages without typing a token. */
-import { type Command, noOperand, printJson } from './command.ts';
-import { commandLine } from './nextSteps.ts';
+import { type Command, noOperand, printJson } from '../commandLine/command.ts';
+import { commandLine } from '../commandLine/nextSteps.ts';
 
 export const consoleCommand: Command = {
   name: 'console',

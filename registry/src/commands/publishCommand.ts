@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { sayPublished } from '@tessera/remote-kit/release/publishRelease';
-import { type Command, printJson, UsageError } from './command.ts';
-import { commandLine } from './nextSteps.ts';
+import { type Command, printJson, UsageError } from '../commandLine/command.ts';
+import { commandLine } from '../commandLine/nextSteps.ts';
 
 export const publishCommand: Command = {
   name: 'publish',

@@ -8,8 +8,8 @@ import {
   releaseNamed,
   remoteNamed,
   UsageError,
-} from './command.ts';
-import { commandLine } from './nextSteps.ts';
+} from '../commandLine/command.ts';
+import { commandLine } from '../commandLine/nextSteps.ts';
 
 export const retireCommand: Command = {
   name: 'retire',

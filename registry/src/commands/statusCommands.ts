@@ -1,8 +1,7 @@
 /** status and why: how it stands, in lines; and all that is known of a refusal. */
-import type { AuditAnswer } from '../auditTrail.ts';
-import { judge } from '../judge/judge.ts';
-import type { RolloutAnswer } from '../rollouts/rollouts.ts';
-import type { Status } from '../status.ts';
+import type { Status } from '../app/status.ts';
+import type { AuditAnswer } from '../audit/auditTrail.ts';
+import { judge } from '../canaryRules/judge.ts';
 import {
   type Command,
   namedRegions,
@@ -11,10 +10,11 @@ import {
   printJson,
   remoteAndVersion,
   remoteNamed,
-} from './command.ts';
-import { commandLine } from './nextSteps.ts';
-import { isRefused, type Placement, statusTable } from './statusTable.ts';
-import { minuteOf } from './table.ts';
+} from '../commandLine/command.ts';
+import { commandLine } from '../commandLine/nextSteps.ts';
+import { isRefused, type Placement, statusTable } from '../commandLine/statusTable.ts';
+import { minuteOf } from '../commandLine/table.ts';
+import type { RolloutAnswer } from '../rollouts/rollouts.ts';
 
 export const statusCommand: Command = {
   name: 'status',

@@ -1,7 +1,7 @@
 /** token create, list, revoke, readmit; restored, after which tokens are readmitted. */
-import { type Command, daysOf, noOperand, oneOperand, printJson, UsageError } from './command.ts';
-import { commandLine } from './nextSteps.ts';
-import { alignColumns } from './table.ts';
+import { type Command, daysOf, noOperand, oneOperand, printJson, UsageError } from '../commandLine/command.ts';
+import { commandLine } from '../commandLine/nextSteps.ts';
+import { alignColumns } from '../commandLine/table.ts';
 
 export const SCOPES_HELP = `<scope>: read, report, publish:<remote>, publish:*, operator, or promote:<REGION>, promote:<REGION>:<remote>,
   promote:*:<remote>, promote:*. Every token may read.`;

@@ -1,6 +1,6 @@
-import type { Command } from './command.ts';
-import { commandLine, helpSentence } from './nextSteps.ts';
-import { runTrace } from './trace.ts';
+import type { Command } from '../commandLine/command.ts';
+import { commandLine, helpSentence } from '../commandLine/nextSteps.ts';
+import { runTrace } from '../commandLine/trace.ts';
 
 export const traceCommand: Command = {
   name: 'trace',

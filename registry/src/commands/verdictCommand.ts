@@ -1,6 +1,5 @@
 /** can-i-deploy: whether a promotion would be taken, before anybody makes it. */
 import { APPROVABLE } from '@tessera/shared-contracts/canDeploy';
-import type { Verdict, VerdictAnswer } from '../verdicts.ts';
 import {
   type Command,
   demandRegions,
@@ -10,8 +9,9 @@ import {
   REGIONS_HELP,
   releaseNamed,
   UsageError,
-} from './command.ts';
-import { commandLine } from './nextSteps.ts';
+} from '../commandLine/command.ts';
+import { commandLine } from '../commandLine/nextSteps.ts';
+import type { Verdict, VerdictAnswer } from '../placements/verdicts.ts';
 
 const EXIT_STATUS = { yes: 0, no: 1, notYet: 3, unanswerable: 4 } as const satisfies Record<Verdict, ExitStatus>;
 const WORDS = { yes: 'yes', no: 'no', notYet: 'not yet', unanswerable: 'unanswerable' } as const satisfies Record<

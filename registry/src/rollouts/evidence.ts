@@ -8,8 +8,8 @@ import {
   type EvidenceReport,
 } from '@tessera/shared-contracts/rollout';
 import { and, inArray, isNull, ne, sql } from 'drizzle-orm';
-import type { RegistryDb } from '../database.ts';
-import { rollout, rolloutEvidence } from '../schema.ts';
+import type { RegistryDb } from '../data/database.ts';
+import { rollout, rolloutEvidence } from '../data/schema.ts';
 
 export const NOBODY: Arms = { canary: 0, twin: 0 };
 export const NO_EVIDENCE: Evidence = { visitors: NOBODY, events: {} };

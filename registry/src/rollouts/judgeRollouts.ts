@@ -1,17 +1,19 @@
 /** Looks at every canary that goes on: withdraws, pauses and holds by what the judge says, and takes the next step when it is due. */
 import type { Evidence } from '@tessera/shared-contracts/rollout';
 import { desc, eq, sql } from 'drizzle-orm';
-import { makeStable } from '../acceptance.ts';
-import { ACTIVATION_CHANNEL } from '../activations.ts';
-import type { Actor } from '../auditTrail.ts';
-import type { RegistryDb } from '../database.ts';
-import { type Judgement, judge } from '../judge/judge.ts';
-import { withNextRevision } from '../revisions.ts';
-import { candidateAnswer, rolloutLook } from '../schema.ts';
+import type { Actor } from '../audit/auditTrail.ts';
+import { type Judgement, judge } from '../canaryRules/judge.ts';
+import type { RolloutEvent } from '../canaryRules/rolloutMachine.ts';
+import type { RegistryDb } from '../data/database.ts';
+import { withNextRevision } from '../data/revisions.ts';
+import { candidateAnswer, rolloutLook } from '../data/schema.ts';
+import { makeStable } from '../placements/acceptance.ts';
+import { changeRollout, databaseTime, openRollouts, type RolloutRow } from '../regions/rolloutRows.ts';
+import { ACTIVATION_CHANNEL } from '../shells/activations.ts';
 import { evidenceOf, withoutOverruled } from './evidence.ts';
-import type { RolloutEvent } from './rolloutMachine.ts';
-import { changeRollout, databaseTime, openRollouts, type RolloutRow } from './rolloutRows.ts';
 
+/** Milliseconds between two looks at the canaries. A canary that a shell reports of is looked at with that report, too. */
+export const LOOK_MS = 5000;
 /** As `who` of an audit entry. */
 const JUDGE: Actor = { id: null, label: 'canary judge' };
 

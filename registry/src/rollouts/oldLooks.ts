@@ -1,8 +1,8 @@
 /** How long each look at a canary is kept. */
 import { and, inArray, lt, max, notInArray } from 'drizzle-orm';
-import type { RegistryDb } from '../database.ts';
-import { rollout, rolloutLook } from '../schema.ts';
-import { databaseTime } from './rolloutRows.ts';
+import type { RegistryDb } from '../data/database.ts';
+import { rollout, rolloutLook } from '../data/schema.ts';
+import { databaseTime } from '../regions/rolloutRows.ts';
 
 /** After the end of a canary, so that `why` replays it. Its last look, which decided, stays. **decided** */
 export const LOOKS_KEPT_DAYS = 30;

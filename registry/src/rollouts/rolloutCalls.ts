@@ -5,14 +5,14 @@ import { evidenceReportSchema } from '@tessera/shared-contracts/rollout';
 import { isStore } from '@tessera/shared-contracts/stores';
 import express, { type Request, Router } from 'express';
 import * as z from 'zod';
-import { demand, demandPromoter, demandReading, demandScopes, holderOf } from '../authorize.ts';
-import type { ChangeAnswers } from '../changeAnswers.ts';
-import type { RegistryDb } from '../database.ts';
-import { promoteScopes } from '../scopes.ts';
-import { claimShellName, shellNameSchema } from '../shellNames.ts';
+import { demand, demandPromoter, demandReading, demandScopes, holderOf } from '../access/authorize.ts';
+import { promoteScopes } from '../access/scopes.ts';
+import { ROLLOUT_ACTS, type RolloutAct } from '../canaryRules/rolloutMachine.ts';
+import type { RegistryDb } from '../data/database.ts';
+import type { ChangeAnswers } from '../placements/changeAnswers.ts';
+import type { RolloutRow } from '../regions/rolloutRows.ts';
+import { claimShellName, shellNameSchema } from '../shells/shellNames.ts';
 import { recordEvidence } from './evidence.ts';
-import { ROLLOUT_ACTS, type RolloutAct } from './rolloutMachine.ts';
-import type { RolloutRow } from './rolloutRows.ts';
 import {
   actOnRollout,
   asAnswers,

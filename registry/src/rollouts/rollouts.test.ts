@@ -5,9 +5,9 @@ import type { Arms, Evidence, EvidenceKind } from '@tessera/shared-contracts/rol
 import { testRegistryIn } from '../../test-support/registryIn.ts';
 import { letStepPass, PROCESS, reportEvidence, withClock } from '../../test-support/rolloutTests.ts';
 import { makeRelease, newRemoteName, startTestRegistry, type TestRegistry } from '../../test-support/testRegistry.ts';
-import type { RegistryDatabase } from '../database.ts';
-import { judge } from '../judge/judge.ts';
-import { rollout } from '../schema.ts';
+import { judge } from '../canaryRules/judge.ts';
+import type { RegistryDatabase } from '../data/database.ts';
+import { rollout } from '../data/schema.ts';
 import { recordEvidence } from './evidence.ts';
 import { judgeRollouts } from './judgeRollouts.ts';
 

@@ -5,22 +5,22 @@ import { armsSchema, EVIDENCE_KINDS, type Evidence } from '@tessera/shared-contr
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import * as z from 'zod';
-import { makeStable } from '../acceptance.ts';
-import { type Actor, recordAct } from '../auditTrail.ts';
-import { checkPromotion } from '../checkPromotion.ts';
-import { claimGround } from '../claims.ts';
-import type { RegistryDb } from '../database.ts';
-import { judge } from '../judge/judge.ts';
-import { demandFreeGround } from '../occupiedGround.ts';
-import { currentVersion, endCandidate, inStoreOrder, readManifest } from '../placements.ts';
-import { demandFiles } from '../releases.ts';
-import { withNextRevision } from '../revisions.ts';
-import { candidate, rollout, rolloutLook } from '../schema.ts';
-import type { Remotes } from '../scopes.ts';
+import { claimGround } from '../access/claims.ts';
+import type { Remotes } from '../access/scopes.ts';
+import { type Actor, recordAct } from '../audit/auditTrail.ts';
+import { judge } from '../canaryRules/judge.ts';
+import { possibleActs, ROLLOUT_STATES, type RolloutAct, sharedNow } from '../canaryRules/rolloutMachine.ts';
+import { DEFAULT_STEP_MS, DEFAULT_STEPS, stepMsSchema, stepsSchema } from '../canaryRules/rolloutSteps.ts';
+import type { RegistryDb } from '../data/database.ts';
+import { withNextRevision } from '../data/revisions.ts';
+import { candidate, rollout, rolloutLook } from '../data/schema.ts';
+import { makeStable } from '../placements/acceptance.ts';
+import { currentVersion, endCandidate, inStoreOrder, readManifest } from '../placements/placements.ts';
+import { checkPromotion } from '../placements/regionCompatibility.ts';
+import { demandFreeGround } from '../regions/occupiedGround.ts';
+import { changeRollout, openRollouts, type RolloutRow } from '../regions/rolloutRows.ts';
+import { demandFiles } from '../releases/releases.ts';
 import { evidenceOf, NOBODY, withoutOverruled } from './evidence.ts';
-import { possibleActs, ROLLOUT_STATES, type RolloutAct, sharedNow } from './rolloutMachine.ts';
-import { changeRollout, openRollouts, type RolloutRow } from './rolloutRows.ts';
-import { DEFAULT_STEP_MS, DEFAULT_STEPS, stepMsSchema, stepsSchema } from './rolloutSteps.ts';
 
 /** POST /api/rollouts */
 export const newRolloutSchema = z.object({

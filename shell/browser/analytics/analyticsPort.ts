@@ -1,11 +1,11 @@
 /**
- * Where analytics go: one port, and an adapter for each tool. Remotes send `analytics.recorded` on the bus; an event gets here only
+ * The port for analytics, with one adapter for each tool. Remotes send `analytics.recorded` on the bus; an event arrives here only
  * after consent (S7, ANA-01).
  */
 import type { ConsentSignals } from '@tessera/shared-contracts/consent';
 import type { analyticsRecorded } from '@tessera/shared-contracts/events';
 import type * as z from 'zod/mini';
-import type { Shown } from '../shown.ts';
+import type { Shown } from '../document/shown.ts';
 
 export type AnalyticsEvent = z.infer<typeof analyticsRecorded.schema>;
 
@@ -24,8 +24,8 @@ export interface AnalyticsOptions {
 }
 
 /**
- * Tells every adapter, with store, language and the pattern of the route. The address itself stays here, because there are
- * addresses with a token or an e-mail address in them. Without consent nothing is recorded.
+ * Passes events to every adapter, with store, language and the route's pattern. The address itself is never passed on, because some
+ * addresses hold a token or an e-mail address. Without consent nothing is recorded.
  */
 export function createAnalytics({ adapters, shown, hasAgreed }: AnalyticsOptions): AnalyticsPort {
   return {

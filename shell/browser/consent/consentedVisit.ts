@@ -5,8 +5,9 @@ import type { VitalsReport } from '@tessera/shared-contracts/vitals';
 import { type AnalyticsEvent, type AnalyticsPort, createAnalytics } from '../analytics/analyticsPort.ts';
 import { createConsoleAdapter } from '../analytics/consoleAdapter.ts';
 import { createGa4Adapter } from '../analytics/ga4Adapter.ts';
-import { reportFailure } from '../report.ts';
-import type { Shown } from '../shown.ts';
+import { recordPageViews } from '../analytics/pageViews.ts';
+import type { Shown } from '../document/shown.ts';
+import { reportFailure } from '../failures/report.ts';
 import type { VitalsOptions } from '../vitals/reportVitals.ts';
 import { loadChatWidget } from './chatWidget.ts';
 import type { ConsentState } from './consentState.ts';
@@ -14,18 +15,18 @@ import { loadExternalScript } from './externalScript.ts';
 
 export interface VisitOptions {
   readonly services: ConsentedServices;
-  /** What fills the slots now, each remote once. */
+  /** The releases in the slots now, each remote once. */
   readonly releases: () => VitalsReport['releases'];
   readonly shown: () => Shown;
   readonly consent: ConsentState;
-  /** What the document was sent as. */
+  /** Region, route and releases with which the server sent the document. */
   readonly document: VitalsOptions['document'];
   readonly takeEvents: VitalsOptions['takeEvents'];
 }
 
 export interface ConsentedVisit {
   record(event: AnalyticsEvent): void;
-  /** Ends what can be ended. What other people's scripts do ends with the document, so that is loaded anew. */
+  /** Stops recording. Third-party scripts cannot be stopped, so a document that has loaded some is loaded anew. */
   stop(): void;
 }
 
@@ -33,7 +34,7 @@ export function startVisit({ services, releases, shown, consent, document, takeE
   const { console, ga4, chat, monitoring, vitals } = services;
   const hasAgreed = () => consent.current.choice === true;
 
-  /** A service that does not come is reported, and nothing else: the page does not need it. */
+  /** Reports a service that does not load. Nothing else happens: the page works without it. */
   const optional = (name: string, loading: Promise<unknown>) => {
     loading.catch((error: unknown) => {
       const why = error instanceof Error ? error.message : String(error);
@@ -60,14 +61,7 @@ export function startVisit({ services, releases, shown, consent, document, takeE
     );
   }
 
-  let path = location.pathname;
-  analytics.record({ event: 'page_view', properties: {} });
-  // A choice that changes the query is the same page (S7: page views, by route).
-  globalThis.navigation?.addEventListener('navigatesuccess', () => {
-    if (location.pathname === path) return;
-    path = location.pathname;
-    analytics.record({ event: 'page_view', properties: {} });
-  });
+  recordPageViews(analytics);
 
   return {
     record: analytics.record,

@@ -4,8 +4,8 @@
  */
 import type { Vital, VitalsReport } from '@tessera/shared-contracts/vitals';
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
-import { sendAtClose } from '../sendAtClose.ts';
-import type { Shown } from '../shown.ts';
+import { sendAtClose } from '../document/sendAtClose.ts';
+import type { Shown } from '../document/shown.ts';
 import { watchLongFrames } from './watchLongFrames.ts';
 import { watchShown } from './watchShown.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The bytes that all which is kept may take together. What visitors can make up without end has a part of its own, so that
- * it takes no room from what many ask for. When a part is used up, what was longest unused in it goes first.
+ * The bytes that all caches may take together. Addresses that visitors can make up have a part of their own, so that they take no room
+ * from pages that many ask for. When a part is full, its least recently used entry goes first.
  */
 import { LRUCache } from 'lru-cache';
 
@@ -9,7 +9,9 @@ interface Held {
   readonly drop: () => void;
 }
 
-/** The part of all bytes that is for what is rare. */
+/** Mebibytes for all caches together: the default of the environment's variable of this name. */
+export const CACHE_MB = 128;
+/** The part of them for addresses that visitors can make up. */
 const RARE_SHARE = 0.25;
 
 export class ByteBudget {

@@ -1,5 +1,8 @@
-/** Asks store-api again and again whether what pages are drawn from is still the same. */
+/** Asks store-api periodically whether the catalogue, from which pages are rendered, is still the same. */
 import { catalogueVersionSchema } from '@tessera/shared-contracts/catalogueVersion';
+
+/** Milliseconds from one answer to the next question. */
+export const CATALOGUE_QUESTIONS_MS = 2000;
 
 export interface CatalogueWatch {
   /** Without a trailing slash. */
@@ -11,7 +14,7 @@ export interface CatalogueWatch {
 }
 
 /**
- * A store-api that does not answer changes nothing: what is kept has an age of its own.
+ * A store-api that does not answer changes nothing: cached entries expire by themselves.
  * @returns stops it
  */
 export function watchCatalogue({ storeApiOrigin, everyMs, onChange }: CatalogueWatch): () => void {

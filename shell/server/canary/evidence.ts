@@ -12,6 +12,9 @@ import {
 } from '@tessera/shared-contracts/rollout';
 import { ipKeyGenerator } from 'express-rate-limit';
 
+/** Milliseconds between two reports of evidence to the registry. */
+export const EVIDENCE_MS = 5000;
+
 /** A visitor's group in one rollout. */
 export interface Membership {
   readonly rollout: string;

@@ -13,14 +13,15 @@ import { createActivationReports } from './activationReports.ts';
 import { createActiveOnDisk } from './activeOnDisk.ts';
 import type { AttemptMemory } from './attemptMemory.ts';
 import { type CanaryRelease, createCanaryRelease } from './canaryRelease.ts';
-import { CandidateRelease } from './candidateRelease.ts';
+import { ACCEPT_MS, CandidateRelease } from './candidateRelease.ts';
 import { createComposedReadiness } from './composedReadiness.ts';
 import { createLiveRegions, type LiveRegions } from './liveRegions.ts';
-import { createLanes } from './probeLanes.ts';
-import { probeRelease } from './probeRelease.ts';
+import { LOAD_MS } from './loadInTime.ts';
+import { createLanes, PROBED_AT_ONCE } from './probeLanes.ts';
+import { PROBE_MS, probeRelease } from './probeRelease.ts';
 import { restoreActive } from './restoreActive.ts';
 import type { ShellMemory } from './shellMemory.ts';
-import { StableRelease } from './stableRelease.ts';
+import { RETRY_MS, StableRelease } from './stableRelease.ts';
 
 /** Releases that are kept from running because of what they did, on disk. */
 export interface Quarantine {
@@ -81,14 +82,6 @@ export interface ActiveCompositionsOptions {
   readonly retryMs?: { readonly first: number; readonly longest: number };
 }
 
-/**
- * Regions in which one attempt of a candidate is probed at the same time. A release draws in one process, so more of them
- * only make each render wait longer, and its deadline counts the waiting: a sound release is then refused on a busy machine.
- */
-const PROBED_AT_ONCE = 2;
-/** Milliseconds for loading and probing a candidate. No visitor waits for it, and a remote is drawn once for each of its routes. */
-const ACCEPT_MS = 30_000;
-
 interface RemoteInRegion {
   readonly region: Store;
   readonly remote: string;
@@ -99,9 +92,9 @@ interface RemoteInRegion {
 
 export function createActiveCompositions(options: ActiveCompositionsOptions): ActiveCompositions {
   const { pool, memory, attempts, shell, apiOrigin, logger, files, quarantine } = options;
-  const probeMs = options.probeMs ?? 3000;
-  const activationMs = options.activationMs ?? 10_000;
-  const retryMs = options.retryMs ?? { first: 2000, longest: 300_000 };
+  const probeMs = options.probeMs ?? PROBE_MS;
+  const activationMs = options.activationMs ?? LOAD_MS;
+  const retryMs = options.retryMs ?? RETRY_MS;
 
   const live = createLiveRegions({ pool, shell, logger, onComposed: options.onComposed });
   const onDisk = createActiveOnDisk({ memory, files, live, logger });

@@ -21,6 +21,9 @@ import type { Lanes } from './probeLanes.ts';
 import { refusalReason } from './refusalReason.ts';
 import type { Result } from './stableRelease.ts';
 
+/** Milliseconds for loading and probing a candidate. No visitor waits for it, and a remote is rendered once for each of its routes. */
+export const ACCEPT_MS = 30_000;
+
 export interface WantedCandidate extends Candidate {
   /** Null: the registry names it and does not describe it. */
   readonly release: Release | null;

@@ -1,11 +1,14 @@
-/** Loading a release within a time, however it hangs. */
+/** Loads a release within a time limit, also where loading hangs. */
 import { withDeadline } from '@tessera/service-kit/withDeadline';
 import type { Release } from '@tessera/shared-contracts/composition';
 import type { LoadedRelease, ReleasePool } from '../release/releasePool.ts';
 import { RemoteFailure } from '../release/remoteFailure.ts';
 
+/** Milliseconds for loading a stable release or a canary. */
+export const LOAD_MS = 10_000;
+
 /**
- * Like `pool.acquire`. What comes too late is let go of.
+ * Like `pool.acquire`. A release that is loaded too late is given back to the pool.
  * @throws {RemoteFailure} `remote.load.timeout` after `ms` milliseconds, or what `acquire` throws
  */
 export async function loadInTime(

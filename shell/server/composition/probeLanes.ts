@@ -1,5 +1,11 @@
 /** Bounds how much runs at the same time: each lane has its own bound, and no lane waits for another. */
 
+/**
+ * Regions in which one attempt of a candidate is probed at the same time. A release renders in one process, so with more of them each
+ * render waits longer, and its deadline counts the waiting: a sound release would be refused on a busy machine.
+ */
+export const PROBED_AT_ONCE = 2;
+
 export interface Lanes {
   /** Runs the work as soon as its lane has room. */
   run<Result>(lane: string, work: () => Promise<Result>): Promise<Result>;

@@ -13,6 +13,8 @@ import type { LoadedRelease } from '../release/releasePool.ts';
 import { RemoteFailure } from '../release/remoteFailure.ts';
 import { createLanes } from './probeLanes.ts';
 
+/** Milliseconds for each render of a probe. */
+export const PROBE_MS = 3000;
 /**
  * Renders of one probe at the same time: one draws while the other waits for store-api. Each has its own deadline, which
  * waiting for the release's one process would use up.

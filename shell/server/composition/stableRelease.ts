@@ -18,6 +18,9 @@ import { loadInTime } from './loadInTime.ts';
 import { refusalReason } from './refusalReason.ts';
 import type { Placed } from './regionComposition.ts';
 
+/** Milliseconds until a stable version that cannot be loaded is tried again: the first wait and the longest. */
+export const RETRY_MS = { first: 2000, longest: 300_000 } as const;
+
 export type Result = Activation['results'][number];
 
 export interface WantedStable {

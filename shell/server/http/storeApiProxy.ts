@@ -10,6 +10,7 @@ import { WAITLIST_PATH } from '@tessera/shared-contracts/waitlist';
 import { WITHDRAW_PATH } from '@tessera/shared-contracts/withdrawal';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
+import { PROXY_CLIENT_TIMEOUT_MS, PROXY_TIMEOUT_MS } from '../release/storeApiDeadlines.ts';
 
 export const PROXIED_PATHS = [
   '/api',
@@ -23,12 +24,9 @@ export const PROXIED_PATHS = [
   PROBLEMS_PATH,
 ] as const;
 
-/** Milliseconds without an answer. */
-const TIMEOUT = 15_000;
-
 const proxiedUnder = (path: string) => PROXIED_PATHS.find((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 
-/** Those whose answers are looked at: pages, and forms' answers. */
+/** Paths that browsers show as pages: their failures are answered with a page. */
 const PAGES: ReadonlySet<string> = new Set([
   '/cart',
   '/checkout',
@@ -38,7 +36,7 @@ const PAGES: ReadonlySet<string> = new Set([
   WITHDRAW_PATH,
 ]);
 
-/** @param sendUnavailable answers a page that cannot be had, with a way to the path that is given */
+/** @param sendUnavailable answers with the page for an unavailable store, with a link to try the given path again */
 export function storeApiProxy(
   origin: string,
   logger: Logger,
@@ -46,12 +44,12 @@ export function storeApiProxy(
 ): RequestHandler {
   const proxy = createProxyMiddleware<Request, Response>({
     target: origin,
-    proxyTimeout: TIMEOUT,
-    timeout: TIMEOUT * 2,
+    proxyTimeout: PROXY_TIMEOUT_MS,
+    timeout: PROXY_CLIENT_TIMEOUT_MS,
     on: {
       proxyReq(forwarded, request) {
-        // What the shell believes of its own proxies, in place of what the request says: store-api counts calls by this
-        // address, so nobody may choose it.
+        // The address that the shell has worked out from its trusted proxies replaces the request's own headers: store-api limits
+        // calls by this address, so a client must not choose it.
         forwarded.setHeader('x-forwarded-for', request.ip ?? '');
         forwarded.setHeader('x-forwarded-proto', request.protocol);
         forwarded.removeHeader('x-forwarded-host');
@@ -90,7 +88,7 @@ export function storeApiProxy(
       next();
       return;
     }
-    // What follows are ids and tokens.
+    // The rest of the path is ids and tokens, which must not appear in metrics and logs.
     nameRoute(request, `${prefix}/*`);
     passTraceOn(request.headers);
     void proxy(request, response, next);

@@ -9,7 +9,7 @@ import type { Consent } from '@tessera/shared-contracts/consent';
 import { slotMarkup } from '@tessera/shared-contracts/documentMarkup';
 import type { DocumentBoot } from '@tessera/shared-contracts/page';
 import { SLOTS, type Slot } from '@tessera/shared-contracts/remote';
-import { SLOTS_AT_ONCE } from '../../browser/slotsAtOnce.ts';
+import { SLOTS_AT_ONCE } from '../../browser/slots/slotsAtOnce.ts';
 import type { DocumentCache, DocumentToKeep } from '../cache/documentCache.ts';
 import { type Encoding, endOf } from '../cache/openEnded.ts';
 import type { ConsentedServiceSettings } from '../consentedServiceSettings.ts';

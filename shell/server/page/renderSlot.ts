@@ -1,4 +1,4 @@
-/** One slot of one page: the best release that draws it in time, else none and the caller's fallback (OPS-05). */
+/** Renders one slot of one page with the best release that does so in time. Without one, the caller shows its fallback (OPS-05). */
 
 import { textForLog } from '@tessera/service-kit/errorForLog';
 import type { Logger } from '@tessera/service-kit/logger';
@@ -16,11 +16,11 @@ import {
 } from '../release/remoteFailure.ts';
 
 export interface RenderedSlot {
-  /** Null: no release could, or the release left the page to the shell's not-found page. */
+  /** The release that rendered the slot. Null when none could, or when it left the page to the shell's not-found page. */
   readonly by: LoadedRelease | null;
-  /** What that release gave; null when none could. */
+  /** The rendered slot, or null when no release could render it. */
   readonly result: ReleaseAnswer | null;
-  /** Why a candidate that came before could not: the code of its failure, or `remote.render.not-asked`. */
+  /** Why each better candidate did not render it: the code of its failure, or `remote.render.not-asked`. */
   readonly failures: ReadonlyMap<LoadedRelease, string>;
 }
 
@@ -30,23 +30,25 @@ export interface RenderSlotOptions {
   readonly deadlineMs: number;
 }
 
-/** Of `deadlineMs`: what a slot may take altogether, waiting included. */
+/** Milliseconds that each release may render: the default of the environment's variable of this name. */
+export const RENDER_DEADLINE_MS = 1500;
+/** Multiple of `deadlineMs` that a slot may take in all, waiting included. */
 const BUDGET = 1.5;
-/** What all but the last release may take of that, so that there is time for the one that steps in. */
+/** The same for all releases but the last, so that time is left for the fallback release. */
 const BUDGET_BEFORE_LAST = 1;
 
 /** One try of one release. */
 interface Attempt {
-  /** Milliseconds until it has to be over, waiting included. */
+  /** Milliseconds that it may take, waiting included. */
   readonly withinMs: number;
   /** Aborts when nobody waits for it any more. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** In the place of a failure's code: it failed too often before, and its breaker is open. */
+/** Stands in place of a failure's code for a release that was skipped because its breaker is open. */
 const NOT_ASKED = 'remote.render.not-asked';
 
-/** Releases whose breaker is closed come first, in their own order; the others are not asked, but may get a trial. */
+/** Splits releases by their breakers, in the given order: only those with a closed breaker are asked; the others may get a trial. */
 export function candidatesInOrder(
   candidates: readonly LoadedRelease[],
   { slot, route }: Pick<RenderRequest, 'slot' | 'route'>,
@@ -55,7 +57,7 @@ export function candidatesInOrder(
   return { asked, skipped: candidates.filter((candidate) => !asked.includes(candidate)) };
 }
 
-/** Who asks for a slot, beside its request. */
+/** The caller of a slot, beside its request. */
 export interface Asker {
   /**
    * Takes a release's answer from others who are shown the same, where it may be shared.
@@ -91,13 +93,13 @@ export async function renderSlot(
     const tried = await (share ? share(candidate, attempt) : attempt(request, clientGone));
     if (!(tried instanceof RemoteFailure)) return { by: candidate, result: tried, failures };
     failures.set(candidate, tried.code);
-    // Another release would ask the same store-api; what it lacks is not to be had by asking again.
+    // Another release would ask the same store-api and miss the same data.
     if (isFaultOfStoreApi(tried)) break;
   }
   return { by: null, result: null, failures };
 }
 
-/** The failure, when it failed, has been logged and remembered. Never rejects. */
+/** Renders with one release. A failure is logged, counted by the breaker and returned. Never rejects. */
 export function tryRelease(
   candidate: LoadedRelease,
   request: RenderRequest,
@@ -126,12 +128,12 @@ async function renderOnce(
   const deadlineMs = Math.min(wholeDeadlineMs, withinMs);
   try {
     const result = await candidate.worker.render(request, deadlineMs, { withinMs, signal });
-    demandAllowed(result, allowed);
+    assertResponseAllowed(result, allowed);
     breaker.succeeded();
     return result;
   } catch (error) {
     const failure = asRemoteFailure(error, 'remote.render.failed');
-    // What steps in gets the time that is left: an overrun of that says nothing, and all regions share the breaker.
+    // A fallback release gets only the time that is left. Its overrun must not open the breaker, which all regions share.
     const hadLessTime = failure.code === 'remote.render.timeout' && deadlineMs < FAIR_SHARE * wholeDeadlineMs;
     if (isFaultOfRelease(failure) && !hadLessTime) breaker.failed();
     else breaker.abandonTrial();
@@ -140,7 +142,7 @@ async function renderOnce(
   }
 }
 
-/** Runs beside the request that found it due; only its outcome matters. */
+/** Tries a release whose breaker is open, beside the request: only the outcome counts, for the breaker. */
 function runTrial(
   candidate: LoadedRelease,
   request: RenderRequest,
@@ -152,8 +154,8 @@ function runTrial(
   }
 }
 
-/** Only a route with `status: 'rendered'` may decide a status or a redirect. */
-function demandAllowed(result: ReleaseAnswer, route: RouteConfig | null): void {
+/** @throws {RemoteFailure} for a server error, and for a status or a redirect of a route without `status: 'rendered'` */
+function assertResponseAllowed(result: ReleaseAnswer, route: RouteConfig | null): void {
   const decides = route?.status === 'rendered';
   if (result.redirect !== null) {
     if (!decides)

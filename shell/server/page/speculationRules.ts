@@ -1,6 +1,6 @@
 /**
  * Documents that a browser fetches before they are pressed: those that `data-document` links lead to. For other links the shell asks itself
- * (`browser/pagesAhead.ts`) as soon as it is awake. Prefetch alone: a prerendered page would run, count and ask before anybody sees it
+ * (`browser/navigation/pagesAhead.ts`) as soon as it is awake. Prefetch alone: a prerendered page would run, count and ask before anybody sees it
  * (decision 109).
  */
 export const SPECULATION_RULES = JSON.stringify({

@@ -9,8 +9,8 @@ import { pino } from 'pino';
 import { fixtureRelease } from '../test-fixtures/fixtureRelease.ts';
 import { AMPLE, codeOf, renderRequest } from '../test-fixtures/releaseWorkers.ts';
 import { openQuarantine, type Quarantine } from './quarantine.ts';
+import { WORKER_LIMITS } from './releaseLimits.ts';
 import { createReleasePool, type LoadedRelease, type ReleasePool } from './releasePool.ts';
-import { WORKER_LIMITS } from './releaseProcess.ts';
 import { NO_STORE_API } from './storeApiForReleases.ts';
 
 jest.setTimeout(60_000);

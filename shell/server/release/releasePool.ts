@@ -7,7 +7,7 @@ import type { Slot } from '@tessera/shared-contracts/remote';
 import { CircuitBreaker } from './circuitBreaker.ts';
 import type { Quarantine } from './quarantine.ts';
 import type { ReleaseFiles } from './releaseFiles.ts';
-import { WORKER_LIMITS, type WorkerLimits } from './releaseProcess.ts';
+import { WORKER_LIMITS, type WorkerLimits } from './releaseLimits.ts';
 import { createReleaseProcesses } from './releaseProcesses.ts';
 import { type ProcessLoss, ReleaseWorker } from './releaseWorker.ts';
 import { isFaultOfRelease, RemoteFailure } from './remoteFailure.ts';

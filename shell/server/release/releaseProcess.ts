@@ -1,6 +1,7 @@
 /**
- * The shell's end of one release's process: what it is working on, its limits, and its end. Nothing that arrives from
- * it is believed: frames are bounded, parsed, and answer what was asked; else the process is ended. Ended is killed.
+ * The shell's end of one release's process: its renders in flight, its limits (`releaseLimits.ts`), and its end. The shell trusts
+ * nothing that the process sends: frames are bounded and parsed, and an answer must belong to a question. A process that breaks this
+ * is killed.
  */
 import { randomInt } from 'node:crypto';
 import type { keepTrace } from '@tessera/service-kit/tracing';
@@ -8,46 +9,28 @@ import type { RenderRequest } from '@tessera/shared-contracts/remote';
 import * as z from 'zod';
 import { encodeFrame, type Frame, FrameReader, TO_CHILD, TO_SHELL } from './child/frames.ts';
 import { type AnswerParts, splitAnswer } from './releaseAnswer.ts';
+import {
+  CALLS_AT_ONCE,
+  MAX_FRAME,
+  MAX_UNREAD,
+  OUTPUT_LINES,
+  REFUSED_CALLS,
+  START_MS,
+  type WorkerLimits,
+} from './releaseLimits.ts';
 import type { StartedProcess } from './releaseProcesses.ts';
 import { RemoteFailure, type RemoteFailureCode } from './remoteFailure.ts';
 import { readResidentMemory } from './residentMemory.ts';
+import { FAIR_CALL_SHARE, STORE_API_SHARE } from './storeApiDeadlines.ts';
 import { type CallOutcome, releaseCallSchema, type StoreApiForReleases } from './storeApiForReleases.ts';
 
-export interface WorkerLimits {
-  /** Milliseconds that the bundle may take to load. */
-  readonly loadMs: number;
-  /** Renders at work at once; further ones wait. They share one process, but most of a render is waiting for data. */
-  readonly inFlight: number;
-  /** Mebibytes of JavaScript heap. */
-  readonly heapMb: number;
-  /** Mebibytes that the process may take altogether: some 50 of Node's own, the heap, buffers. */
-  readonly residentMb: number;
-}
-
-export const WORKER_LIMITS: WorkerLimits = { loadMs: 5000, inFlight: 16, heapMb: 192, residentMb: 416 };
-
-/** Milliseconds until a process is up and locked down; it takes some 100 on an idle machine. */
-const START_MS = 10_000;
 /** Milliseconds in which a process that isn't stuck in a loop answers a ping. */
 const PING_MS = 500;
-/** Milliseconds between looks at the memory of a process with work; of one without, each tenth is taken. */
+/** Milliseconds between memory checks of a process with work. An idle process is checked at each tenth tick. */
 const MEMORY_WATCH_MS = 100;
 const IDLE_TICKS = 10;
-/** Milliseconds that what a dead process wrote may take to arrive. */
-const LAST_WORDS_MS = 200;
-/** Lines of a bundle's own output that are passed on, per process. */
-const OUTPUT_LINES = 100;
-/** Bytes of one message of a process; its own side refuses a larger answer before. */
-const MAX_FRAME = 5 * 2 ** 20;
-/** Bytes that may wait for a process to read them. */
-const MAX_UNREAD = 64 * 2 ** 20;
-/** Calls of store-api at once, and how many beyond that are refused before the process is ended. */
-const CALLS_AT_ONCE = 32;
-const REFUSED_CALLS = 1000;
-/** The part of a render's deadline within which store-api has to answer: what is left is for drawing without it. */
-const STORE_API_SHARE = 0.75;
-/** A call that began later than this part of the deadline says nothing of store-api when it is not answered in time. */
-const FAIR_CALL_SHARE = 0.5;
+/** Milliseconds to wait after an exit for the rest of the process's standard error. */
+const STDERR_DRAIN_MS = 200;
 /** Characters kept of an error's text. */
 const ERROR_TEXT = 8000;
 
@@ -58,11 +41,11 @@ export interface Job {
   deadlineMs: number;
   /** When the process got it, as `performance.now()`. */
   sentAt: number;
-  /** Lets what its process asks for be in its trace. */
+  /** Runs a call of store-api inside the trace of this render. */
   readonly inTrace: ReturnType<typeof keepTrace>;
-  /** Set when store-api let this render down. */
+  /** Why store-api failed this render; null while it has not. */
   storeApiFailure: RemoteFailure | null;
-  /** Whether store-api has answered every call so far, whoever is to blame for the others. */
+  /** Whether store-api has answered every call so far. */
   isAnswered: boolean;
 }
 
@@ -71,18 +54,19 @@ export interface ProcessEvents<Work extends Job> {
   rendered(job: Work, answer: AnswerParts): void;
   failed(job: Work, failure: RemoteFailure): void;
   /**
-   * It ended or had to be; `orphans` were in flight and are not to blame as far as is known.
-   * @param killed false: its bundle only said that it cannot load
+   * The process ended, or the shell ended it.
+   * @param orphans renders that were in flight; nothing says that one of them is the cause
+   * @param killed false: its bundle only reported that it cannot load
    */
   lost(failure: RemoteFailure, orphans: Work[], killed: boolean): void;
-  /** It takes up nothing any more. */
+  /** The operating system has removed the process. */
   gone(): void;
   output(line: string): void;
 }
 
 const errorSchema = z.object({ message: z.string(), stack: z.string().nullable() });
 
-/** Why what a process sent ends it. */
+/** A message that no release sends; the process is ended for it. */
 class ProtocolViolation extends Error {}
 
 export class ReleaseProcess<Work extends Job> {
@@ -90,7 +74,7 @@ export class ReleaseProcess<Work extends Job> {
   readonly #events: ProcessEvents<Work>;
   readonly #limits: WorkerLimits;
   readonly #storeApi: StoreApiForReleases;
-  /** By ids drawn by lot: a release can't answer for a render that it was not asked for. */
+  /** By random ids: a release cannot guess the id of a render that it was not asked for. */
   readonly #inFlight = new Map<number, Work>();
   /** Renders that overran, whose answers may still come. */
   readonly #givenUp = new Set<number>();
@@ -100,7 +84,7 @@ export class ReleaseProcess<Work extends Job> {
   #loadTimer: NodeJS.Timeout;
   #pingTimer: NodeJS.Timeout | null = null;
   #memoryWatch: NodeJS.Timeout;
-  #lastWords = '';
+  #stderrTail = '';
   #outputs = 0;
   #calls = 0;
   #refusedCalls = 0;
@@ -119,13 +103,13 @@ export class ReleaseProcess<Work extends Job> {
     const { child, channel, stderr } = started;
     stderr.setEncoding('utf8');
     stderr.on('data', (text: string) => {
-      // The end is what counts: it says of what the process died.
-      this.#lastWords = (this.#lastWords + text).slice(-ERROR_TEXT);
+      // Keep the end: Node prints there why the process died.
+      this.#stderrTail = (this.#stderrTail + text).slice(-ERROR_TEXT);
       this.#output(text);
     });
     channel.on('data', (chunk: Buffer) => this.#receive(chunk));
     child.once('exit', (code, signal) => {
-      const exitTimer = setTimeout(() => this.#exited(code, signal), LAST_WORDS_MS);
+      const exitTimer = setTimeout(() => this.#exited(code, signal), STDERR_DRAIN_MS);
       child.once('close', () => {
         clearTimeout(exitTimer);
         this.#exited(code, signal);
@@ -142,7 +126,7 @@ export class ReleaseProcess<Work extends Job> {
     return this.#state === 'ready';
   }
 
-  /** Its bundle is being loaded, or failed to: what takes time now is the release's own. */
+  /** The bundle is being loaded, so time that passes now is the release's own. */
   get isLoading(): boolean {
     return this.#state === 'loading';
   }
@@ -155,7 +139,7 @@ export class ReleaseProcess<Work extends Job> {
     return this.#inFlight.size === 0;
   }
 
-  /** What it is drawing now. */
+  /** Renders in flight. */
   get work(): Iterable<Work> {
     return this.#inFlight.values();
   }
@@ -179,7 +163,7 @@ export class ReleaseProcess<Work extends Job> {
     }
   }
 
-  /** After an overrun that was store-api's: one that is stuck in a loop besides ends now. */
+  /** Pings the process after an overrun that store-api caused: a process that is stuck in a loop does not answer, and is ended. */
   demandAnswer(): void {
     if (this.#state === 'ended' || this.#pingTimer !== null) return;
     this.#pingTimer = setTimeout(() => {
@@ -188,7 +172,7 @@ export class ReleaseProcess<Work extends Job> {
     this.#post(TO_CHILD.ping, 0);
   }
 
-  /** After an overrun: a process that still answers finishes what else it has; one stuck in a loop ends now. */
+  /** After an overrun: a process that answers a ping finishes its other renders; one that is stuck in a loop is ended at once. */
   drain(): void {
     if (this.#state === 'ended') return;
     if (this.#state === 'draining') {
@@ -352,9 +336,9 @@ export class ReleaseProcess<Work extends Job> {
   #exited(code: number | null, signal: NodeJS.Signals | null): void {
     if (this.#state === 'ended') return;
     const how = signal === null ? `with exit code ${code}` : `by ${signal}`;
-    const said = this.#lastWords.trim();
+    const said = this.#stderrTail.trim();
     const detail = `The process ended by itself ${how}.${said === '' ? '' : ` Its last words: ${said}`}`;
-    // Before it was locked down nothing of the release was in it.
+    // Until the process is locked down none of the release's code has run in it.
     const known = this.#state === 'starting' ? 'remote.process.unavailable' : 'remote.process.ended';
     this.#lose(new RemoteFailure(known, detail));
   }
@@ -363,7 +347,7 @@ export class ReleaseProcess<Work extends Job> {
     if (this.#state === 'ended') return;
     const orphans = [...this.#inFlight.values()];
     this.#inFlight.clear();
-    // Whatever ends a process before its bundle has loaded would end the next one too.
+    // A bundle that ends its process while it loads would end the next process too.
     const whileLoading = this.#state === 'loading' && failure.code === 'remote.process.ended';
     void this.end();
     const lost = whileLoading ? new RemoteFailure('remote.load.failed', failure.message) : failure;
@@ -413,14 +397,14 @@ function storeApiFailureOf(outcome: CallOutcome): RemoteFailure | null {
   }
 }
 
-/** Statuses by which store-api says that it would answer otherwise at another time. */
+/** Statuses with which store-api asks to try again later. */
 const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
 
-/** Whether it says something of the store, such as that there is no such partner, and not of the moment. */
+/** Whether the answer is about the store ("no such partner"), not about a passing state of store-api. */
 const isAnswer = (outcome: CallOutcome): boolean =>
   outcome.kind === 'answered' && outcome.status < 500 && !PASSING.has(outcome.status);
 
-/** What a loader gets when store-api takes too long: in time to draw the page without it. */
+/** The answer that a loader gets when store-api takes too long, in time to render the page without the data. */
 function slowAnswer(detail: string): Extract<CallOutcome, { kind: 'answered' }> {
   const problem = {
     code: 'store-api.slow',

@@ -1,11 +1,11 @@
-/** How much memory another process takes, asked of the system: what a process says of itself is not to be relied on. */
+/** Reads another process's memory from the operating system: a release's process is not trusted to report its own. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Milliseconds between two questions where each starts a program. */
+/** Milliseconds between two reads where each one starts a program. */
 const ASK_MS = 2000;
 
-/** Calls back with the mebibytes that a process holds in memory; not at all when it is gone. */
+/** Calls back with the resident memory of a process in mebibytes. Does not call back for a process that is gone. */
 export type ReadResidentMemory = (pid: number, found: (mebibytes: number) => void) => void;
 
 const fromProc: ReadResidentMemory = (pid, found) => {
@@ -21,7 +21,7 @@ const fromProc: ReadResidentMemory = (pid, found) => {
 
 const lastAsked = new Map<number, number>();
 
-/** Where there is no `/proc`: less often, for it starts a program each time. */
+/** For systems without `/proc`. Reads less often, because each read starts `ps`. */
 const fromPs: ReadResidentMemory = (pid, found) => {
   const now = performance.now();
   if (now - (lastAsked.get(pid) ?? -ASK_MS) < ASK_MS) return;

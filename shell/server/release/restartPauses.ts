@@ -1,11 +1,11 @@
 /**
- * How long a release waits for its next process. One that dies now and then, of one odd request, is back at once; one
- * that dies again and again leaves the machine to the others, and what steps in for it draws in the meantime.
+ * Backoff between the processes of a release. After a single crash the next process starts at once. A release that crashes again and
+ * again waits longer each time, so that it does not take the machine from the others; its fallback release renders meanwhile.
  */
 
-/** Deaths within this time count together, in milliseconds. */
+/** Milliseconds within which crashes count together. */
 const WINDOW_MS = 60_000;
-/** Deaths in the window that cost no pause: a request that kills is sent to a second process once. */
+/** Crashes in the window without a pause: a request that crashes a process is sent to a second process once. */
 const FREE = 2;
 const FIRST_MS = 250;
 const LONGEST_MS = 5000;

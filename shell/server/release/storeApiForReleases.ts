@@ -1,23 +1,23 @@
 /**
- * store-api's answers for the loaders of releases: their processes have no network, so the shell makes the calls. It
- * therefore knows which render waited for store-api, and does not blame the release for it.
+ * Calls store-api for the loaders of releases, whose processes have no network. So the shell knows which render waited for store-api,
+ * and does not count that against the release. How long a call may take: `storeApiDeadlines.ts`.
  */
 import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { inSpan, traceHeaders } from '@tessera/service-kit/tracing';
 import * as z from 'zod';
 
-/** Calls under way at once, of all releases; further ones wait within their deadline. */
+/** Calls at once, of all releases together. Further calls wait, within their deadline. */
 const AT_ONCE = 64;
-/** Bytes of an answer. */
+/** Largest answer in bytes. */
 const MAX_ANSWER = 2 * 2 ** 20;
-/** What a call may say of itself; the request id is the shell's to say. */
+/** Request headers that are passed on. The shell sets the request id itself. */
 const SENT_HEADERS = ['accept', 'accept-language', 'content-type'] as const;
 const PASSED_HEADERS = ['content-type', 'etag'] as const;
 
-/** What a release's process asks for. */
+/** A call as a release's process sends it. */
 export const releaseCallSchema = z.object({
-  /** Of the render that it is made for. */
+  /** Id of the render that makes the call. */
   render: z.int().nonnegative(),
   url: z.string().max(8000),
   method: z.string().max(10),
@@ -37,7 +37,7 @@ export type CallOutcome =
   | { readonly kind: 'slow'; readonly why: string }
   /** No connection, or one that broke. */
   | { readonly kind: 'unreachable'; readonly why: string }
-  /** Not a call that a release may make: its own fault. */
+  /** A call that a release may not make. */
   | { readonly kind: 'refused'; readonly why: string };
 
 export interface StoreApiForReleases {
@@ -88,7 +88,7 @@ export function createStoreApiForReleases(origin: string): StoreApiForReleases {
         current = request;
         request.on('error', (error) => {
           if (settled) return;
-          // The other end may close an idle connection at the very moment that it is used again.
+          // store-api may have closed the idle connection at the moment it was used again.
           if (again && request.reusedSocket) attempt(false);
           else settle({ kind: 'unreachable', why: `${what}: ${error.message}` });
         });
@@ -110,7 +110,7 @@ export function createStoreApiForReleases(origin: string): StoreApiForReleases {
           why: `${call.method} ${target.pathname} may not be called while a page is drawn: GET, HEAD and previews of a cart may.`,
         };
       }
-      // Which call it was is told by store-api's own span: a path may hold an id.
+      // No path in the span's name: it may hold an id. store-api's own span has the route.
       const attributes = { 'http.request.method': call.method, 'server.address': base.host };
       return await inSpan(`${call.method} store-api`, attributes, 'client', async (span) => {
         const outcome = await ask(target.pathname + target.search, call, deadlineMs, requestId);
@@ -123,7 +123,7 @@ export function createStoreApiForReleases(origin: string): StoreApiForReleases {
   };
 }
 
-/** Answers nothing: for releases that are given no store-api. */
+/** Refuses every call: for releases that run without store-api. */
 export const NO_STORE_API: StoreApiForReleases = {
   call: async () => ({ kind: 'refused', why: 'There is no store-api here.' }),
   close: () => {},
@@ -131,7 +131,7 @@ export const NO_STORE_API: StoreApiForReleases = {
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
-/** Drawing a page changes nothing in the store. A preview prices a cart that does not exist, and is a POST for its body. */
+/** Rendering a page must not change the store. A preview prices a cart that does not exist; it is a POST because it has a body. */
 const isAllowed = (method: string, path: string) =>
   isRead(method) || (method === 'POST' && /\/api\/vendor\/[\w-]+\/cart\/preview\/?$/.test(path));
 

@@ -15,6 +15,9 @@ import {
 } from '@tessera/shared-contracts/browserFailures';
 import { ipKeyGenerator } from 'express-rate-limit';
 
+/** Milliseconds between two reports of failures to the registry. */
+export const FAILURES_MS = 10_000;
+
 export interface BrowserFailures {
   /** @param address of who reported it, IPv4 or IPv6 */
   note(failure: Omit<BrowserFailure, 'reports'>, address: string): void;

@@ -2,6 +2,9 @@ import type { ShellImportMaps } from '@tessera/shared-contracts/shellImportMaps'
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import type { RegionComposition } from '../composition/regionComposition.ts';
 
+/** Milliseconds between two reports of import maps to the registry. */
+export const IMPORT_MAPS_MS = 5000;
+
 /** The import map of each region's documents now; regions with the same releases share one. */
 export function importMapsOf(
   current: (region: Store) => Pick<RegionComposition, 'hash' | 'integrity'>,

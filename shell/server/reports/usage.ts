@@ -4,6 +4,9 @@ import type { Store } from '@tessera/shared-contracts/stores';
 import type { UsageKey, UsageReport } from '@tessera/shared-contracts/usage';
 import type { SlotDrawn } from '../page/drawSlot.ts';
 
+/** Milliseconds between two reports of usage to the registry. */
+export const USAGE_MS = 60_000;
+
 export interface UsageCounts {
   /** A slot was shown: the page by its route, any other by its name; and whether its remote failed at it. */
   drawn(slot: Pick<SlotDrawn, 'slot' | 'route' | 'region' | 'release' | 'outcome'>): void;

@@ -1,4 +1,4 @@
-/** The registry's calls about builds of the shell, kept in memory. What they do is shown in registry/src/shellBuilds.test.ts. */
+/** The registry's calls about builds of the shell, kept in memory. What they do is shown in registry/src/shells/shellBuilds.test.ts. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { shellBuildId } from '@tessera/service-kit/shellBuildId';
 import { type ShellBuild, shellBuildOfferSchema } from '@tessera/shared-contracts/shellBuild';

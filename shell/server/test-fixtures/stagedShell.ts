@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { STORES } from '@tessera/shared-contracts/stores';
 import { pino } from 'pino';
 import { createShell, type ShellOptions } from '../createShell.ts';
-import { WORKER_LIMITS } from '../release/releaseProcess.ts';
+import { WORKER_LIMITS } from '../release/releaseLimits.ts';
 import { EDGES } from '../visitor/edgeHeaders.ts';
 import { createFakeRegistry, type FakeRegistry, SHELL_TOKEN } from './fakeRegistry.ts';
 import type { FixtureRelease } from './fixtureRelease.ts';

@@ -1,4 +1,4 @@
-import type { ListedClaim } from '../../../src/claims.ts';
+import type { ListedClaim } from '../../../src/access/claims.ts';
 import { DataTable } from '../../parts/DataTable.tsx';
 import { Layout, LiveSection } from '../../parts/Layout.tsx';
 import { Moment } from '../../parts/Moment.tsx';

@@ -1,4 +1,4 @@
-import type { ListedToken } from '../../../src/registryClient.ts';
+import type { ListedToken } from '../../../src/commandLine/registryClient.ts';
 import { DataTable } from '../../parts/DataTable.tsx';
 import { useFrame } from '../../parts/FrameContext.ts';
 import * as styles from '../../parts/Layout.styles.ts';

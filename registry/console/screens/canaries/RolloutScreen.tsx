@@ -1,11 +1,11 @@
 import { Button } from '@tessera/design-system/Button';
 import { TextField } from '@tessera/design-system/TextField';
 import { type Arms, GUARDRAILS, SIGNALS } from '@tessera/shared-contracts/rollout';
-import { commandLine } from '../../../src/commands/nextSteps.ts';
-import { logEvidence } from '../../../src/judge/failureEvidence.ts';
-import { judge, LN_WITHDRAWS } from '../../../src/judge/judge.ts';
-import { possibleActs } from '../../../src/rollouts/rolloutMachine.ts';
-import { missingScopes, promoteScopes } from '../../../src/scopes.ts';
+import { missingScopes, promoteScopes } from '../../../src/access/scopes.ts';
+import { logEvidence } from '../../../src/canaryRules/failureEvidence.ts';
+import { judge, LN_WITHDRAWS } from '../../../src/canaryRules/judge.ts';
+import { possibleActs } from '../../../src/canaryRules/rolloutMachine.ts';
+import { commandLine } from '../../../src/commandLine/nextSteps.ts';
 import * as forms from '../../parts/ActionForm.styles.ts';
 import { DataTable } from '../../parts/DataTable.tsx';
 import { useFrame } from '../../parts/FrameContext.ts';

@@ -1,7 +1,7 @@
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import type { Status } from '../../../src/app/status.ts';
 import type { Rollout } from '../../../src/rollouts/rollouts.ts';
-import type { Status } from '../../../src/status.ts';
-import type { HealthHour } from '../../../src/verdict/usage.ts';
+import type { HealthHour } from '../../../src/shells/usage.ts';
 import { AuditTable } from '../../parts/AuditTable.tsx';
 import * as tables from '../../parts/DataTable.styles.ts';
 import { useFrame } from '../../parts/FrameContext.ts';

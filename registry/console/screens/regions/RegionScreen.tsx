@@ -1,7 +1,7 @@
 import { type Compositions, type Release, releaseId } from '@tessera/shared-contracts/composition';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { satisfies } from 'semver';
-import type { ListedClaim } from '../../../src/claims.ts';
+import type { ListedClaim } from '../../../src/access/claims.ts';
 import { DataTable } from '../../parts/DataTable.tsx';
 import * as styles from '../../parts/Layout.styles.ts';
 import { Layout, LiveSection } from '../../parts/Layout.tsx';

@@ -1,4 +1,4 @@
-import type { Status } from '../../../src/status.ts';
+import type { Status } from '../../../src/app/status.ts';
 import { DataTable } from '../../parts/DataTable.tsx';
 import * as styles from '../../parts/Layout.styles.ts';
 import { Layout, LiveSection } from '../../parts/Layout.tsx';

@@ -1,6 +1,6 @@
 import { APPROVABLE } from '@tessera/shared-contracts/canDeploy';
 import type { Store } from '@tessera/shared-contracts/stores';
-import { DEFAULT_EVERY_TEXT, DEFAULT_STEPS_TEXT } from '../../../src/canaryOptions.ts';
+import { DEFAULT_EVERY_TEXT, DEFAULT_STEPS_TEXT } from '../../../src/canaryRules/canaryOptions.ts';
 import { ActionForm } from '../../parts/ActionForm.tsx';
 import { AuditTable } from '../../parts/AuditTable.tsx';
 import { DataTable } from '../../parts/DataTable.tsx';

@@ -1,0 +1,95 @@
+/** What a token may do and read. Pure: no database, no HTTP. */
+import { remoteNameSchema } from '@tessera/shared-contracts/composition';
+import { isStore, STORES, type Store } from '@tessera/shared-contracts/stores';
+import * as z from 'zod';
+
+/**
+ * - `operator`: everything, also making tokens and moving claims
+ * - `read`: reading everything but tokens
+ * - `report`: a shell follows the compositions under its name and says what it did with them
+ * - `publish:<remote>`, `publish:*`: new versions of that remote, of every remote
+ * - `promote:<REGION>:<remote>`, `promote:<REGION>`, `promote:*:<remote>`, `promote:*`: promotions, rollbacks and
+ *   withdrawals in that region, in every region; of that remote, of every remote
+ *
+ * What the last three read beside is in `READINGS`.
+ */
+export const scopeSchema = z.string().refine(isScope, {
+  message: `must be "operator", "read", "report", "publish:<remote>", "publish:*", or "promote:" and "*" or one of ${STORES.join(', ')}, perhaps with ":<remote>" after it`,
+});
+
+function isScope(scope: string): boolean {
+  if (scope === 'operator' || scope === 'read' || scope === 'report') return true;
+  const [act, object, remote, ...rest] = scope.split(':');
+  if (object === undefined || rest.length > 0) return false;
+  if (act === 'publish') return remote === undefined && (object === '*' || isRemoteName(object));
+  return act === 'promote' && (object === '*' || isStore(object)) && (remote === undefined || isRemoteName(remote));
+}
+
+const isRemoteName = (name: string) => remoteNameSchema.safeParse(name).success;
+
+/** What a call demands. */
+export const publishScope = (remote: string) => `publish:${remote}`;
+export const promoteScopes = (remote: string, regions: readonly Store[]) =>
+  regions.map((region) => `promote:${region}:${remote}`);
+
+/** The scopes that a call demands and a token's scopes don't give, in the order demanded; empty: it may. */
+export function missingScopes(held: readonly string[], demanded: readonly string[]): string[] {
+  if (held.includes('operator')) return [];
+  return demanded.filter((scope) => !held.some((one) => gives(one, scope)));
+}
+
+/** A part that a held scope leaves out, or holds as `*`, stands for every value. */
+function gives(held: string, demanded: string): boolean {
+  const parts = held.split(':');
+  return (
+    parts.length <= demanded.split(':').length &&
+    demanded.split(':').every((part, index) => index >= parts.length || parts[index] === part || parts[index] === '*')
+  );
+}
+
+/** Whether a token may make calls of this kind at all, for some remote and region: known before a body is read. */
+export const mayAttempt = (held: readonly string[], kind: 'publish' | 'promote') =>
+  held.some((scope) => scope === 'operator' || scope.startsWith(`${kind}:`));
+
+/**
+ * What calls show, and which kinds of scopes are shown it beside `operator` and `read`: of all remotes, or of those that the
+ * scope names.
+ */
+export const READINGS = {
+  /** What each region runs, which its documents say to everybody. */
+  compositions: { report: 'all', publish: 'all', promote: 'all' },
+  /** A release with its files, the server bundle among them. */
+  releases: { report: 'all', publish: 'own', promote: 'own' },
+  /** Status, verdicts, canaries, claims, and what the audit says of acts on remotes. */
+  remotes: { publish: 'own', promote: 'own' },
+  /** The whole audit: also acts on tokens, and calls that were denied. */
+  audit: {},
+} as const satisfies Record<string, Partial<Record<'report' | 'publish' | 'promote', 'all' | 'own'>>>;
+export type Reading = keyof typeof READINGS;
+
+export type Remotes = 'all' | ReadonlySet<string>;
+export const isAmong = (remotes: Remotes, remote: string): boolean => remotes === 'all' || remotes.has(remote);
+
+/** Of which remotes such a thing is shown; null: of none. */
+export function remotesRead(held: readonly string[], reading: Reading): Remotes | null {
+  if (held.includes('operator') || held.includes('read')) return 'all';
+  const extents: Readonly<Record<string, 'all' | 'own'>> = READINGS[reading];
+  const named = new Set<string>();
+  for (const scope of held) {
+    const extent = extents[scope.split(':')[0] ?? ''];
+    if (extent === undefined) continue;
+    const [remote] = remotesIn([scope]);
+    if (extent === 'all' || remote === undefined) return 'all';
+    named.add(remote);
+  }
+  return named.size > 0 ? named : null;
+}
+
+/** The remotes that scopes name, each once. */
+export function remotesIn(scopes: readonly string[]): string[] {
+  const named = scopes.flatMap((scope) => {
+    const [act, object, remote] = scope.split(':');
+    return (act === 'publish' ? object : remote) ?? [];
+  });
+  return [...new Set(named)].filter((name) => name !== '*');
+}

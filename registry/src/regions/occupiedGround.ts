@@ -1,0 +1,77 @@
+/** What a region's other remotes fill now: after a grant the one that had it may still stand there. */
+import { HttpProblem } from '@tessera/service-kit/problem';
+import { type ReleaseManifest, releaseId, releaseManifestSchema } from '@tessera/shared-contracts/composition';
+import type { Store } from '@tessera/shared-contracts/stores';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { type Claim, collisions, groundOf, nameOf } from '../access/claimRules.ts';
+import type { RegistryDb } from '../data/database.ts';
+import { candidate, placement, release } from '../data/schema.ts';
+
+interface Occupant {
+  readonly region: string;
+  readonly remote: string;
+  /** Of the release that stands there. */
+  readonly id: string;
+  /** The slot or the route. */
+  readonly what: string;
+}
+
+/** The releases of other remotes that fill in these regions what this release fills. */
+export async function occupantsOf(
+  tx: RegistryDb,
+  manifest: ReleaseManifest,
+  regions: readonly Store[],
+): Promise<Occupant[]> {
+  const placed = await tx
+    .select({ region: placement.region, manifest: release.manifest })
+    .from(placement)
+    .innerJoin(release, and(eq(release.remote, placement.remote), eq(release.version, placement.version)))
+    .where(
+      and(eq(placement.current, true), inArray(placement.region, [...regions]), ne(placement.remote, manifest.remote)),
+    );
+  const tried = await tx
+    .select({ region: candidate.region, manifest: release.manifest })
+    .from(candidate)
+    .innerJoin(release, and(eq(release.remote, candidate.remote), eq(release.version, candidate.version)))
+    .where(
+      and(
+        eq(candidate.state, 'candidate'),
+        inArray(candidate.region, [...regions]),
+        ne(candidate.remote, manifest.remote),
+      ),
+    );
+  const wanted = groundOf(manifest);
+  return [...placed, ...tried].flatMap(({ region, manifest: json }) => {
+    const theirs = releaseManifestSchema.parse(json);
+    const filled = groundOf(theirs).map((ground): Claim => ({ ...ground, remote: theirs.remote }));
+    return collisions(wanted, filled).map(({ with: other }) => ({
+      region,
+      remote: theirs.remote,
+      id: releaseId(theirs),
+      what: nameOf(other),
+    }));
+  });
+}
+
+/**
+ * That no other remote fills in these regions what this release fills, so that no region gets two releases for one slot
+ * or path.
+ * @throws {HttpProblem} 409 `claim.occupied` naming regions, releases and the way on
+ */
+export async function demandFreeGround(
+  tx: RegistryDb,
+  manifest: ReleaseManifest,
+  regions: readonly Store[],
+): Promise<void> {
+  const found = await occupantsOf(tx, manifest, regions);
+  if (found.length === 0) return;
+  const sentences = [...Map.groupBy(found, ({ id, what }) => `${id} still fills ${what}`)].map(([what, rows]) => {
+    const where = rows.map(({ region }) => region);
+    return `${where.join(' and ')}: ${what} (remotes withdraw ${rows[0]?.remote} --region ${where.join(',')})`;
+  });
+  throw new HttpProblem(
+    409,
+    'claim.occupied',
+    `${releaseId(manifest)} cannot stand beside what is there. ${sentences.join('. ')}. Promote a version of it without that first, or withdraw it.`,
+  );
+}

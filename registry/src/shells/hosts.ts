@@ -1,0 +1,23 @@
+/** What the pages of shells give to releases, as the shells have said. */
+import type { Surroundings } from '@tessera/shared-contracts/canDeploy';
+import { hostSchema } from '@tessera/shared-contracts/composition';
+import { inArray, sql } from 'drizzle-orm';
+import type { RegistryDb } from '../data/database.ts';
+import { shellHost } from '../data/schema.ts';
+import { connectedShells } from './connectedShells.ts';
+
+/** @param which `connected`: of the shells that listen now; `any`: the same, or of all that ever said so in the last
+ * 30 days when none listens
+ */
+export async function readHosts(db: RegistryDb, which: 'connected' | 'any'): Promise<Surroundings['hosts']> {
+  const connected = (await connectedShells(db)).map(({ shell }) => shell);
+  const said = (rows: (typeof shellHost.$inferSelect)[]) =>
+    rows.map(({ shell, at: _, ...host }) => ({
+      shell,
+      ...hostSchema.parse(Object.fromEntries(Object.entries(host).filter(([, value]) => value !== null))),
+    }));
+  const listening =
+    connected.length === 0 ? [] : said(await db.select().from(shellHost).where(inArray(shellHost.shell, connected)));
+  if (which === 'connected' || listening.length > 0) return listening;
+  return said(await db.select().from(shellHost).where(sql`${shellHost.at} > now() - interval '30 days'`));
+}

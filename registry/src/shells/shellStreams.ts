@@ -1,0 +1,198 @@
+/** The open streams of this replica: each gets the newest compositions when it opens and at every change. */
+import { randomUUID } from 'node:crypto';
+import type { Logger } from '@tessera/service-kit/logger';
+import { type Compositions, compositionsTag } from '@tessera/shared-contracts/composition';
+import { eq, inArray } from 'drizzle-orm';
+import type { Response } from 'express';
+import { deadTokens } from '../access/tokens.ts';
+import type { RegistryDatabase } from '../data/database.ts';
+import { COMPOSITION_CHANNEL } from '../data/revisions.ts';
+import { listener } from '../data/schema.ts';
+import type { Snapshots } from '../regions/compositions.ts';
+
+/** Milliseconds that a client waits before it connects again. */
+const RETRY_MS = 1000;
+/** A client that lets so many bytes pile up does not read any more. */
+const BACKLOG_LIMIT = 32 * 1024 * 1024;
+
+interface Stream {
+  readonly id: string;
+  /** Of the token that it was opened with. */
+  readonly tokenId: string;
+  readonly shell: string | null;
+  readonly response: Response;
+  /** compositionsTag of what it has. */
+  sent: string | null;
+}
+
+export interface ShellStreams {
+  /**
+   * Answers with the stream; returns once the first snapshot is on its way.
+   * @param client.tokenId of the token that it came with; the stream ends when that is revoked or expires
+   * @param client.shell how the shell names itself; promotions wait for the answer of those that do
+   * @param client.lastSeen what the client has already, from Last-Event-ID
+   */
+  open(
+    response: Response,
+    client: { readonly tokenId: string; readonly shell: string | null; readonly lastSeen: string | null },
+  ): Promise<void>;
+  /** How many shells that named themselves are connected here. */
+  readonly shells: number;
+  /** Ends every stream, so that the service can stop. */
+  close(): Promise<void>;
+}
+
+/** @param onShellsChanged called when a shell has connected or left, and at each heartbeat: one may have died elsewhere */
+export async function openShellStreams(
+  database: RegistryDatabase,
+  snapshots: Snapshots,
+  logger: Logger,
+  heartbeatMs: number,
+  onShellsChanged: () => void,
+): Promise<ShellStreams> {
+  const { db } = database;
+  const streams = new Set<Stream>();
+  let closing = false;
+  /** Embedded: nobody else can be listening, so who is noted was there before the last process ended. */
+  if (database.kind === 'embedded') await db.delete(listener);
+
+  let text: { tag: string; event: string } | null = null;
+  const eventOf = (tag: string, compositions: Compositions): string => {
+    if (text?.tag !== tag) {
+      text = { tag, event: `id: ${tag}\nevent: compositions\ndata: ${JSON.stringify(compositions)}\n\n` };
+    }
+    return text.event;
+  };
+
+  const send = (stream: Stream, compositions: Compositions) => {
+    const tag = compositionsTag(compositions);
+    if (stream.sent === tag) return;
+    if (stream.response.writableLength > BACKLOG_LIMIT) {
+      logger.warn({ event: 'shell.stream-cut', shell: stream.shell }, 'a stream was cut: its client does not read');
+      stream.response.destroy();
+      return;
+    }
+    stream.sent = tag;
+    stream.response.write(eventOf(tag, compositions));
+  };
+
+  let pushing = Promise.resolve();
+  let isPushing = false;
+  let again = false;
+  const pushAll = async () => {
+    isPushing = true;
+    try {
+      while (again && streams.size > 0) {
+        again = false;
+        const compositions = await snapshots.read();
+        for (const stream of streams) send(stream, compositions);
+      }
+    } catch (error) {
+      logger.error(
+        { event: 'compositions.unread', err: error },
+        'the newest compositions could not be read; the next heartbeat tries again',
+      );
+    } finally {
+      isPushing = false;
+    }
+  };
+  /** Reads once however many changes were told of meanwhile. */
+  const push = (): Promise<void> => {
+    again = true;
+    if (!isPushing) pushing = pushAll();
+    return pushing;
+  };
+
+  const onChange = () => void push();
+  const stopListening = await database.listen(COMPOSITION_CHANNEL, onChange, onChange);
+
+  const heartbeat = setInterval(() => {
+    if (streams.size === 0) return;
+    for (const stream of streams) stream.response.write(': heartbeat\n\n');
+    void push();
+    void endUnauthorised();
+    const ids = [...streams].filter(({ shell }) => shell !== null).map(({ id }) => id);
+    onShellsChanged();
+    if (ids.length === 0) return;
+    db.update(listener)
+      .set({ seenAt: new Date() })
+      .where(inArray(listener.id, ids))
+      .catch((error: unknown) =>
+        logger.warn({ event: 'shells.not-noted', err: error }, 'connected shells could not be noted'),
+      );
+  }, heartbeatMs);
+  heartbeat.unref();
+
+  /** A token that was revoked or has expired reads no longer, also through a stream that it opened before. */
+  const endUnauthorised = async () => {
+    const open = [...streams];
+    const dead = await deadTokens(db, [...new Set(open.map(({ tokenId }) => tokenId))]).catch((error: unknown) => {
+      logger.warn(
+        { event: 'shell.tokens-unchecked', err: error },
+        'the tokens of open streams could not be checked; the next heartbeat tries again',
+      );
+      return new Set<string>();
+    });
+    for (const { tokenId, shell, response } of open) {
+      if (!dead.has(tokenId)) continue;
+      logger.warn(
+        { event: 'shell.stream-ended', shell, tokenId },
+        'a stream was ended: its token is revoked or has expired',
+      );
+      response.end();
+    }
+  };
+
+  const forget = async (stream: Stream) => {
+    if (!streams.delete(stream) || stream.shell === null) return;
+    logger.info({ event: 'shell.disconnected', shell: stream.shell }, 'a shell disconnected');
+    await db
+      .delete(listener)
+      .where(eq(listener.id, stream.id))
+      .catch((error: unknown) =>
+        logger.warn({ event: 'shells.not-noted', err: error, shell: stream.shell }, 'a shell that left is still noted'),
+      );
+    if (!closing) onShellsChanged();
+  };
+
+  return {
+    async open(response, { tokenId, shell, lastSeen }) {
+      const stream: Stream = { id: randomUUID(), tokenId, shell, response, sent: lastSeen };
+      // Noted before its first snapshot: a promotion that the snapshot does not show will wait for this shell.
+      if (shell !== null) await db.insert(listener).values({ id: stream.id, shell });
+      const compositions = await snapshots.read();
+      streams.add(stream);
+      response.on('close', () => void forget(stream));
+      if (closing || response.destroyed) {
+        response.end();
+        await forget(stream);
+        return;
+      }
+      if (shell !== null) logger.info({ event: 'shell.connected', shell }, 'a shell connected');
+      response.status(200).set({
+        'Content-Type': 'text/event-stream',
+        'Cache-Control': 'no-store',
+        'X-Accel-Buffering': 'no',
+      });
+      response.flushHeaders();
+      response.write(`retry: ${RETRY_MS}\n\n`);
+      send(stream, compositions);
+      // A change between the read and the entry into the set was told to the others alone.
+      await push();
+      // It may have accepted a candidate before, with another connection.
+      if (shell !== null) onShellsChanged();
+    },
+    get shells() {
+      return [...streams].filter(({ shell }) => shell !== null).length;
+    },
+    async close() {
+      closing = true;
+      clearInterval(heartbeat);
+      await stopListening();
+      await pushing;
+      const open = [...streams];
+      for (const { response } of open) response.end();
+      await Promise.all(open.map(forget));
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** Folders of a workspace's sources import one another in one direction, so that each can be read without the ones above it. */
+import { globSync, readFileSync } from 'node:fs';
+import { join, posix, sep } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+
+const ROOT = join(__dirname, '..');
+const SOURCES = ['registry/src', 'shell/browser'];
+
+const IMPORTED = /\b(?:from|import)\s*\(?\s*(?:\/\*.*?\*\/\s*)?'(\.[^']+)'/g;
+
+/** The first folder of a path; `.` for a file beside the folders. */
+const folderOf = (path: string): string => (path.includes('/') ? (path.split('/')[0] ?? '.') : '.');
+
+/** @param textOf text by path from the folder of the sources, with slashes */
+function circlesIn(textOf: ReadonlyMap<string, string>): string[] {
+  const imported = new Map<string, Set<string>>();
+  for (const [path, text] of textOf) {
+    for (const [, specifier = ''] of text.matchAll(IMPORTED)) {
+      const target = posix.join(posix.dirname(path), specifier);
+      const [from, to] = [folderOf(path), folderOf(target)];
+      if (!textOf.has(target) || from === to) continue;
+      imported.set(from, (imported.get(from) ?? new Set<string>()).add(to));
+    }
+  }
+  const circles: string[] = [];
+  const visited = new Set<string>();
+  const visit = (folder: string, trail: readonly string[]): void => {
+    if (trail.includes(folder)) circles.push([...trail.slice(trail.indexOf(folder)), folder].join(' > '));
+    if (visited.has(folder)) return;
+    visited.add(folder);
+    for (const next of imported.get(folder) ?? []) visit(next, [...trail, folder]);
+  };
+  for (const folder of imported.keys()) visit(folder, []);
+  return circles;
+}
+
+function sourcesIn(folder: string): Map<string, string> {
+  const paths = globSync('**/*.{ts,tsx}', { cwd: join(ROOT, folder) }).filter((path) => !/\.test\.tsx?$/.test(path));
+  return new Map(
+    paths.map((path) => [path.replaceAll(sep, '/'), readFileSync(join(ROOT, folder, path), 'utf8')] as const),
+  );
+}
+
+describe('folders of sources', () => {
+  it.each(SOURCES)('of %s import one another in one direction', (folder) => {
+    const sources = sourcesIn(folder);
+    expect(sources.size).toBeGreaterThan(30);
+    expect(circlesIn(sources)).toEqual([]);
+  });
+
+  it('are found where they form a circle, also one of types, of imports at run time and over a third folder', () => {
+    const found = circlesIn(
+      new Map([
+        ['main.ts', "import './a/one.ts';"],
+        ['a/one.ts', "import type { Two } from '../b/two.ts';\nimport './same.ts';"],
+        ['a/same.ts', ''],
+        ['b/two.ts', "const three = await import(/* webpackChunkName: \"c\" */ '../c/three.ts');"],
+        ['c/three.ts', "export { one } from '../a/one.ts';"],
+      ]),
+    );
+    expect(found).toEqual(['a > b > c > a']);
+  });
+});

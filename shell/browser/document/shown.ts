@@ -1,0 +1,19 @@
+import type { PageAnswer } from '@tessera/shared-contracts/page';
+import type { MountProps } from '@tessera/shared-contracts/remote';
+import type { Visitor } from '@tessera/shared-contracts/visitor';
+
+/** The page that is shown, as every slot receives it. Replaced as a whole at each change. */
+export type Shown = Pick<MountProps, 'url' | 'entryState' | 'route' | 'visitor' | 'frame' | 'claimedRoutes'>;
+
+/** The server's answer to a page change. */
+export type PageShown = Extract<PageAnswer, { kind: 'page' }>;
+
+/**
+ * Whether every slot would render the same for both. The timezone offset is not compared: no slot shows it, and it becomes known on the
+ * first page of each visit, where a second render costs most.
+ */
+export function looksTheSame(before: Shown, after: Shown): boolean {
+  const seen = ({ url, route, visitor, frame }: Shown) =>
+    JSON.stringify([url, route, { ...visitor, timezoneOffset: null } satisfies Visitor, frame]);
+  return before === after || (before.entryState === after.entryState && seen(before) === seen(after));
+}

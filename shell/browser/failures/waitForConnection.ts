@@ -1,0 +1,96 @@
+/**
+ * Says that there is no connection, and waits until the store answers again: the page stays as it is, with all that was typed. Loaded in
+ * idle time, while there is a connection; its styles are set by script, which the policy allows, so that no stylesheet has to come.
+ */
+import type { Locale } from '@tessera/shared-contracts/locales';
+import { keepOnTop } from '../layout/topLayer.ts';
+
+/** Milliseconds between two tries: the browser does not always tell that it is online. */
+const RETRY_MS = 3000;
+/** Milliseconds after which a try has failed. */
+const TRY_DEADLINE_MS = 5000;
+
+const TEXTS = {
+  'en-US': { message: 'No connection. The page opens as soon as it is back.', stay: 'Stay here' },
+  ja: { message: '接続がありません。つながりしだい、ページを開きます。', stay: 'ここにとどまる' },
+  de: { message: 'Keine Verbindung. Sobald sie wieder da ist, öffnet sich die Seite.', stay: 'Hier bleiben' },
+  th: { message: 'ไม่มีการเชื่อมต่อ หน้าจะเปิดเองเมื่อกลับมาออนไลน์', stay: 'อยู่หน้านี้ต่อ' },
+} as const satisfies Record<Locale, { readonly message: string; readonly stay: string }>;
+
+/** Below the header, its menu and the market's banner, as toasts stand. */
+const BOX =
+  'position:fixed;z-index:50;inset:calc(var(--header-height) + 2.25rem + var(--space-3)) var(--margin) auto;width:fit-content;max-width:34rem;margin-inline:auto;display:flex;gap:var(--space-4);align-items:center;padding:var(--space-2) var(--space-4);border:1px solid var(--line-strong);border-radius:var(--radius-card);background:var(--raised);color:var(--text);font:var(--type-small);text-wrap:balance';
+const BUTTON =
+  'flex:none;min-height:var(--target);padding:0;border:0;background:none;color:inherit;font:inherit;text-decoration:underline;text-underline-offset:.25em;cursor:pointer';
+
+/**
+ * @param stay called when the visitor would rather not wait; aborts `signal`
+ * @returns resolves with true once the store answers again; with false where it answers at once, so something else has failed
+ * @throws when `signal` aborts
+ */
+export async function waitForConnection(signal: AbortSignal, stay: () => void): Promise<boolean> {
+  if (await storeAnswers(signal)) return false;
+  const hide = showMessage(stay);
+  try {
+    do await nextChance(signal);
+    while (!(await storeAnswers(signal)));
+    return true;
+  } finally {
+    hide();
+  }
+}
+
+/** Whatever its answer is. */
+async function storeAnswers(signal: AbortSignal): Promise<boolean> {
+  try {
+    await fetch('/healthz', {
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TRY_DEADLINE_MS)]),
+    });
+    return true;
+  } catch {
+    signal.throwIfAborted();
+    return false;
+  }
+}
+
+/** Resolves when the browser is online again, at the latest when it is time for another try. */
+async function nextChance(signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const ended = new AbortController();
+  const timer = setTimeout(resolve, RETRY_MS);
+  addEventListener('online', () => resolve(), { signal: ended.signal });
+  signal.addEventListener('abort', () => resolve(), { signal: ended.signal });
+  await promise;
+  ended.abort();
+  clearTimeout(timer);
+  signal.throwIfAborted();
+}
+
+/** @returns what takes it away; a visitor whose focus is on its button gets it back where it was */
+function showMessage(stay: () => void): () => void {
+  const { message, stay: label } = textOf(document.documentElement.lang);
+  const box = document.createElement('div');
+  box.style.cssText = BOX;
+  const button = document.createElement('button');
+  Object.assign(button, { type: 'button', textContent: label, onclick: stay });
+  button.style.cssText = BUTTON;
+  box.append(message, button);
+
+  const status = document.createElement('div');
+  status.role = 'status';
+  const ended = new AbortController();
+  keepOnTop(status, ended.signal);
+  // Assistive technology reads what is added to a region that it knows already.
+  const adding = setTimeout(() => status.append(box), 100);
+  const { activeElement } = document;
+  return () => {
+    clearTimeout(adding);
+    ended.abort();
+    const isFocused = document.activeElement === button;
+    status.remove();
+    if (isFocused && activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
+  };
+}
+
+const textOf = (lang: string) => Object.entries(TEXTS).find(([locale]) => locale === lang)?.[1] ?? TEXTS['en-US'];

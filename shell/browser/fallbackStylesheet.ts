@@ -1,2 +1,0 @@
-/** URL of the stylesheet of the shell's fallbacks, which the server inlines only where it draws one. */
-export const FALLBACK_STYLESHEET = new URL('../server/page/fallback.css', import.meta.url).pathname;

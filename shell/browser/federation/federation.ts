@@ -1,0 +1,33 @@
+/** Loads a release's lifecycles through the federation runtime. Remotes are known from the boot data alone. */
+import { loadRemote, registerRemotes } from '@module-federation/runtime';
+import type { BrowserRelease } from '@tessera/shared-contracts/page';
+import type { RemoteLifecycles } from '@tessera/shared-contracts/remote';
+import { endTask } from '../document/endTask.ts';
+import { evaluateProvided } from './provided.ts';
+
+const registered = new Set<string>();
+let provided: Promise<void> | null = null;
+
+/**
+ * The entry and its chunks come through native `import()`, so the import map's integrity holds for all of them: a file
+ * with another hash never runs.
+ * @throws when a script is missing, altered or broken, or the container exposes something else.
+ */
+export async function loadLifecycles({ container, entry, remote, version }: BrowserRelease): Promise<RemoteLifecycles> {
+  // A package that fails to load fails the container that needs it, which says so with its own name.
+  provided ??= evaluateProvided().catch(() => {});
+  await provided;
+  if (!registered.has(container)) registerRemotes([{ name: container, entry, type: 'module' }]);
+  registered.add(container);
+  await endTask();
+  const loaded: unknown = await loadRemote(`${container}/lifecycles`);
+  await endTask();
+  if (!isLifecycles(loaded)) throw new Error(`${remote}@${version} exposes no lifecycles.`);
+  return loaded;
+}
+
+function isLifecycles(loaded: unknown): loaded is RemoteLifecycles {
+  if (typeof loaded !== 'object' || loaded === null) return false;
+  const exported = new Map(Object.entries(loaded));
+  return ['bootstrap', 'mount', 'update', 'unmount'].every((name) => typeof exported.get(name) === 'function');
+}

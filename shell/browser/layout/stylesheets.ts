@@ -1,0 +1,88 @@
+import { endTask } from '../document/endTask.ts';
+
+/** Classes of styles modules: their rules and no others are sent with the markup that names them (`remote-kit/src/emotion.ts`). */
+const OF_STYLES_MODULES = /^t-/;
+const CLASS_OF_STYLES_MODULE = /\bt-[\w-]+/g;
+const CLASS = /\.([A-Za-z_-][\w-]*)/g;
+
+/** Milliseconds after which a page is shown without a stylesheet that does not come: plain beats blank. */
+const STYLESHEET_DEADLINE = 4000;
+
+/** Resolves when all of these apply. Those the server inlined (`data-css`) do already; of the others, what is not in the document yet. */
+export async function applyStylesheets(urls: readonly string[]): Promise<void> {
+  sent ??= sentClasses();
+  await Promise.all(urls.map(applyStylesheet));
+}
+
+/** Has the rules that came with markup apply, once. */
+export function applyRules(rules: string, html: string): void {
+  sent ??= sentClasses();
+  for (const [name] of html.matchAll(CLASS_OF_STYLES_MODULE)) sent.add(name);
+  if (appliedRules.has(rules)) return;
+  appliedRules.add(rules);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** Paths of the stylesheets that apply as a whole, or are on their way. */
+export const styledBy = (): string => [...applied.keys()].join(' ');
+
+/** Classes of markup that came with its rules, which outlive it. */
+let sent: Set<string> | null = null;
+const appliedRules = new Set<string>();
+const applied = new Map<string, Promise<void>>();
+
+function applyStylesheet(url: string): Promise<void> {
+  const known = applied.get(url);
+  if (known) return known;
+  const inlined = Array.from(document.querySelectorAll<HTMLStyleElement>('style[data-css]'));
+  if (inlined.some(({ dataset }) => dataset.css === url)) return Promise.resolve();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, STYLESHEET_DEADLINE);
+  adopt(url).then(resolve, () => {
+    // Asked for again the next time.
+    applied.delete(url);
+    resolve();
+  });
+  const done = promise.finally(() => clearTimeout(timer));
+  applied.set(url, done);
+  return done;
+}
+
+/** @throws when the file does not come. */
+async function adopt(url: string): Promise<void> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  const text = await response.text();
+  await endTask();
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  if (sent && sent.size > 0) leaveOutSent(sheet, sent);
+  document.adoptedStyleSheets.push(sheet);
+  await endTask();
+}
+
+/** Of all elements: the document has the rules of each class in its markup (`server/page/slotStyles.ts`). */
+function sentClasses(): Set<string> {
+  const classes = Array.from(document.querySelectorAll('[class]'), ({ classList }) => [...classList]).flat();
+  return new Set(classes.filter((name) => OF_STYLES_MODULES.test(name)));
+}
+
+/**
+ * A rule belongs to one of the classes that it names, so the document has it when it has all of them; one without a class stays.
+ * The same rules once more would make the browser work out the style of all elements anew: on the ring page, at four times slowing,
+ * 66 ms of its main thread in place of 45, this work included.
+ */
+function leaveOutSent(list: CSSStyleSheet | CSSGroupingRule, classes: ReadonlySet<string>): void {
+  for (let at = list.cssRules.length - 1; at >= 0; at -= 1) {
+    const rule = list.cssRules[at];
+    if (rule instanceof CSSStyleRule) {
+      const named = [...rule.selectorText.matchAll(CLASS)];
+      if (named.length > 0 && named.every(([, name = '']) => classes.has(name))) list.deleteRule(at);
+    } else if (rule instanceof CSSGroupingRule) {
+      leaveOutSent(rule, classes);
+      if (rule.cssRules.length === 0) list.deleteRule(at);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { keepFields } from '@tessera/remote-kit/keepFields';
+import { keepFocus, keepPlace } from '@tessera/remote-kit/keepPlace';
+
+/** The element of the page slot, which each page change fills. @throws when the document has none */
+function pageSlot(): HTMLElement {
+  const slot = document.getElementById('slot-page');
+  if (!slot) throw new Error('The page has no slot for pages.');
+  return slot;
+}
+
+/** Records focus and fields when the visitor leaves a page. @returns restores them when the visitor comes back */
+export function recordPlace(): () => void {
+  const restoreFields = keepFields(pageSlot());
+  const restoreFocus = keepFocus(document.body);
+  return () => {
+    restoreFields(pageSlot());
+    restoreFocus(document.body);
+  };
+}
+
+/** Renders the page slot again and preserves fields, focus and scroll position. @throws what `draw` throws */
+export function drawAround(draw: () => void): void {
+  const restorers = [keepFields(pageSlot()), keepPlace(pageSlot(), true)];
+  draw();
+  for (const restore of restorers) restore(pageSlot());
+}
+
+/** Moves the focus to the new page's heading, so that a screen reader starts there and not at the link that is gone. */
+export function focusPage(): void {
+  const slot = pageSlot();
+  const heading = slot.querySelector('h1');
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  (heading ?? slot).focus({ preventScroll: true });
+}

@@ -1,0 +1,98 @@
+/**
+ * The kill switch in an open tab: while the page shows a canary it asks the shell whether the canary was killed, and replaces it with
+ * the stable release then. Loaded only where a canary is shown.
+ */
+import { whenIdle } from '@tessera/remote-kit/whenIdle';
+import { KILLED_PATH, killedSchema } from '@tessera/shared-contracts/killed';
+import type { BrowserRelease, CanaryRelease, DrawnSlot } from '@tessera/shared-contracts/page';
+import type { Slot } from '@tessera/shared-contracts/remote';
+import { loadLifecycles } from '../federation/federation.ts';
+import { applyStylesheets } from '../layout/stylesheets.ts';
+import { redrawSlot } from './redrawnSlot.ts';
+import { replaceSlot } from './slotsAround.ts';
+
+/** Milliseconds between two questions of a visible tab. With a shell's answer, which is kept 10 s, a kill arrives within half a minute. */
+export const ASK_MS = 20_000;
+
+export interface KillSwitchOptions {
+  /** The region of the document. */
+  readonly region: string;
+  readonly canaries: readonly CanaryRelease[];
+  readonly page: {
+    readonly shown: { readonly url: string };
+    /** Releases for each slot, best first. */
+    readonly releases: ReadonlyMap<Slot, readonly BrowserRelease[]>;
+    /** Resolves when what was in the slot is unmounted. */
+    put(drawn: DrawnSlot): Promise<void>;
+  };
+  /** Opens the bag, with the release that is in its slot by then. */
+  readonly openBag: () => void;
+  readonly documents: Pick<Location, 'reload'>;
+}
+
+/** Asks while the tab is visible, and at once when it becomes visible. A hidden tab asks nothing. */
+export function followKillSwitch(options: KillSwitchOptions): void {
+  const { region } = options;
+  let left = options.canaries;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAsking = false;
+
+  const ask = async () => {
+    clearTimeout(timer);
+    if (isAsking || left.length === 0 || document.visibilityState !== 'visible') return;
+    isAsking = true;
+    try {
+      const killed = killedSchema.parse(await (await fetch(`${KILLED_PATH}/${region}`)).json());
+      const isKilled = ({ remote, version }: CanaryRelease) => killed[remote]?.includes(version) ?? false;
+      for (const canary of left.filter(isKilled)) {
+        await giveUp(canary, options);
+        left = left.filter((each) => each !== canary);
+      }
+    } catch {
+      // Asked again after ASK_MS.
+    }
+    isAsking = false;
+    timer = setTimeout(() => whenIdle(ask), ASK_MS);
+  };
+  document.addEventListener('visibilitychange', ask);
+  timer = setTimeout(() => whenIdle(ask), ASK_MS);
+}
+
+/** Replaces the canary in each slot that it fills or could fill. A fallback release that already stands in its place stays. */
+async function giveUp(
+  { remote, version }: CanaryRelease,
+  { page, openBag, documents }: KillSwitchOptions,
+): Promise<void> {
+  const isIt = (release: CanaryRelease) => release.remote === remote && release.version === version;
+  for (const [slot, releases] of [...page.releases]) {
+    const element = document.querySelector<HTMLElement>(`#slot-${slot} [data-slot-content]`);
+    const mounted = element?.dataset.mounted ?? `${remote}@${version}`;
+    if (!element || !releases.some(isIt) || mounted !== `${remote}@${version}`) continue;
+    const left = releases.filter((release) => !isIt(release));
+    const drawn = await drawnBy(left[0], slot, page.shown.url);
+    // No other release has this page, or the server cannot draw it: a document says so.
+    if (drawn === null && slot === 'page') return documents.reload();
+    const from = drawn ?? { html: element.innerHTML, state: null, renderedBy: null };
+    const isOpen = slot === 'bag' && element.querySelector('dialog[open]') !== null;
+    // The canary hears events until it is unmounted.
+    await replaceSlot({ ...from, slot, releases: left }, page.put);
+    // The server draws it closed.
+    if (isOpen) openBag();
+  }
+}
+
+/** Fetches the slot's markup, styles and scripts, so that all are there when it is shown. Null when it cannot be rendered. */
+async function drawnBy(
+  release: BrowserRelease | undefined,
+  slot: Slot,
+  url: string,
+): Promise<Pick<DrawnSlot, 'html' | 'state' | 'renderedBy'> | null> {
+  if (!release) return null;
+  const { remote, version } = release;
+  const [answer] = await Promise.all([
+    redrawSlot({ slot, url, version, remote }),
+    applyStylesheets(release.css),
+    release.still ? null : loadLifecycles(release).catch(() => null),
+  ]);
+  return answer && { ...answer, renderedBy: version };
+}

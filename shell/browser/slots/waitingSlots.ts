@@ -1,0 +1,38 @@
+/** Slots of the first page that can wait: each is hydrated when the visitor comes near it, another slot sends an event that it listens to, or the page is idle. */
+import { whenIdle } from '@tessera/remote-kit/whenIdle';
+import type { Slot } from '@tessera/shared-contracts/remote';
+import { endTask } from '../document/endTask.ts';
+import { whenApproached } from './whenNeeded.ts';
+
+export interface WaitingSlots {
+  /** @param fill hydrates the slot; called once, in a task of its own */
+  add(slot: Slot, element: HTMLElement, fill: () => void): void;
+  has(slot: Slot): boolean;
+  /** Ends the wait of the slots for which `isNeeded` holds. */
+  wake(isNeeded: (slot: Slot) => boolean): void;
+  /** Ends the wait of all, each when the browser is idle. */
+  wakeWhenIdle(): void;
+}
+
+export function createWaitingSlots(): WaitingSlots {
+  /** Ends the wait of each slot. */
+  const waiting = new Map<Slot, () => void>();
+  return {
+    add(slot, element, fill) {
+      const wake = () => {
+        if (!waiting.delete(slot)) return;
+        stopWatching();
+        void endTask().then(fill);
+      };
+      waiting.set(slot, wake);
+      const stopWatching = whenApproached(element, wake);
+    },
+    has: (slot) => waiting.has(slot),
+    wake(isNeeded) {
+      for (const [slot, wake] of waiting) if (isNeeded(slot)) wake();
+    },
+    wakeWhenIdle() {
+      for (const wake of waiting.values()) whenIdle(wake);
+    },
+  };
+}
