@@ -54,7 +54,7 @@ describe('folders of sources', () => {
         ['main.ts', "import './a/one.ts';"],
         ['a/one.ts', "import type { Two } from '../b/two.ts';\nimport './same.ts';"],
         ['a/same.ts', ''],
-        ['b/two.ts', "const three = await import(/* webpackChunkName: \"c\" */ '../c/three.ts');"],
+        ['b/two.ts', 'const three = await import(/* webpackChunkName: "c" */ \'../c/three.ts\');'],
         ['c/three.ts', "export { one } from '../a/one.ts';"],
       ]),
     );
