@@ -1,4 +1,4 @@
-/** Which files break the rule on imports (`noRestrictedImports`), by the settings of this repository. */
+/** Which files break a rule on imports, by the lint settings of this repository. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,9 @@ import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { ROOT } from '../stack.ts';
 
-const configSchema = z.looseObject({ extends: z.array(z.string()) });
+const configSchema = z.looseObject({
+  overrides: z.array(z.looseObject({ plugins: z.optional(z.array(z.string())) })),
+});
 const reportSchema = z.object({
   diagnostics: z.array(
     z.looseObject({
@@ -26,14 +28,15 @@ export function restrictedImports(files: ReadonlyMap<string, string>): ReadonlyS
   try {
     const config = configSchema.parse(JSON.parse(readFileSync(join(ROOT, 'biome.json'), 'utf8')));
     write('biome.json', JSON.stringify({ ...config, $schema: undefined, vcs: { enabled: false } }));
-    for (const path of config.extends) write(path, readFileSync(join(ROOT, path), 'utf8'));
+    for (const path of config.overrides.flatMap(({ plugins = [] }) => plugins))
+      write(path, readFileSync(join(ROOT, path), 'utf8'));
     for (const [path, specifier] of files)
       write(path, `import { thing } from '${specifier}';\n\nexport const use = thing;\n`);
     const report = lint(folder);
     return new Set(
       reportSchema
         .parse(JSON.parse(report.slice(report.indexOf('{'))))
-        .diagnostics.filter(({ category }) => category === 'lint/style/noRestrictedImports')
+        .diagnostics.filter(({ category }) => category === 'lint/style/noRestrictedImports' || category === 'plugin')
         .map(({ location: { path } }) => (typeof path === 'string' ? path : path.file)),
     );
   } finally {

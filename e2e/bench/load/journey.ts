@@ -37,7 +37,10 @@ export async function journey({ client, store, pays, keep }: JourneyOptions): Pr
   for (let view = 0; view < PAGE_VIEWS; view += 1) {
     await client.ask('home', '/');
     await sleep(THINK_MS);
-    await client.ask('ring page', `/ring/buy/${STORE_URL_CODE[store]}`);
+    const ringPage = `/ring/buy/${STORE_URL_CODE[store]}`;
+    // A browser asks for it before the press. Nobody waits for that: a busy shell refuses it first, with a 503.
+    await client.send('ring page ahead', ringPage, { headers: { 'sec-purpose': 'prefetch' } });
+    await client.ask('ring page', ringPage);
     await sleep(THINK_MS);
     await client.ask('partner page', '/partner/runclub');
     await sleep(THINK_MS);

@@ -4,6 +4,7 @@ import { quantile } from '../quantile.ts';
 export const REQUEST_KINDS = [
   'home',
   'ring page',
+  'ring page ahead',
   'partner page',
   'cart write',
   'cart read',

@@ -65,7 +65,7 @@ export class ShopperClient {
   /**
    * Sends once.
    * @returns null: it failed, and was noted so
-   * @throws {Refused} on 4xx but 429
+   * @throws {Refused} on 4xx but 429; never for a page that is asked for ahead, which may be refused
    */
   async send(kind: RequestKind, path: string, call: Call = {}): Promise<Answer | null> {
     const began = performance.now();
@@ -91,7 +91,7 @@ export class ShopperClient {
       const failed = isCutOff ? 'a document that was cut off' : isLedAway ? `led to ${to}` : null;
       const failure = status < 400 ? failed : `status ${status}`;
       note(failure);
-      if (status >= 400 && status < 500 && status !== 429) {
+      if (status >= 400 && status < 500 && status !== 429 && kind !== 'ring page ahead') {
         throw new Refused(`${kind} ${path} was answered with ${status}: ${text.slice(0, 300)}`);
       }
       if (failure !== null) return null;
