@@ -286,7 +286,7 @@ describe('[BAG-22] a form that sells by the fields of its page', () => {
       const answer = await browser()
         .post(actionOf(at))
         .type('form')
-        .set('referer', 'https://vela.example/home/buy/ae?utm_source=post&coverage=1&store=XX')
+        .set('referer', 'https://vela.example/shop/ae?utm_source=post&coverage=1&store=XX')
         .send({ coverage: '2' });
       expect(answer.headers.location).toBe(`${bagPath(at)}?said=added`);
       const cart = await cartClient(store.app, at).fetch(cartIn(answer, at));
