@@ -191,12 +191,20 @@ export const test = base.extend<
     await use(context);
   },
   // A form that is pressed before its page answers is sent as a document (decision 107), so a test presses later, as a person does; one
-  // about that moment says what `goto` waits for.
+  // about that moment says what `goto` or `reload` waits for.
   page: async ({ page, javaScriptEnabled }, use) => {
-    const goto = page.goto.bind(page);
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    const answered = async (waitUntil: string | undefined) => {
+      if (waitUntil === undefined && javaScriptEnabled !== false) await answering(page);
+    };
     page.goto = async (url, options) => {
       const response = await goto(url, options);
-      if (options?.waitUntil === undefined && javaScriptEnabled !== false) await answering(page);
+      await answered(options?.waitUntil);
+      return response;
+    };
+    page.reload = async (options) => {
+      const response = await reload(options);
+      await answered(options?.waitUntil);
       return response;
     };
     await use(page);

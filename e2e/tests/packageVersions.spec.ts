@@ -22,6 +22,8 @@ async function chooseAndAdd(page: Page, origin: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).click();
   const bag = page.getByRole('dialog', { name: 'Your Bag' });
   await expect(bag.getByText('Raw Titanium').first()).toBeVisible();
+  // The store has taken it: the next step may end the shell.
+  await expect(bag.getByRole('button', { name: 'Checkout' })).toBeEnabled();
 }
 
 test('[OPS-03] [TEAM-01] [TEAM-03] slices and shells run together, whichever was built with the newer packages', async ({
