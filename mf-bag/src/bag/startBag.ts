@@ -28,8 +28,8 @@ import { isNews } from '../session/isNews.ts';
 import type { CartChange } from '../session/otherTabs.ts';
 import {
   type AddRequest,
-  isLineChange,
   type Mutation,
+  outlivesStore,
   type StoredChange,
   shownBag,
 } from '../session/pendingChanges.ts';
@@ -153,7 +153,7 @@ export function startBag({
   );
   // The panel shows an add before the server has it, so it must outlive the page. A vendor without keys would add it twice.
   const isStored = (each: Mutation): each is StoredChange =>
-    isLineChange(each) || (each.kind === 'add' && (each.isHeld || vendor() === 'local'));
+    (each.kind === 'add' && vendor() === 'local') || outlivesStore(each);
   session.subscribe(storesPending(isStored, pendingChanges.write));
   /** Adds that have opened the panel: whoever has closed it since is not shown it again. */
   const shownAtOnce = new Set<string>();
