@@ -830,6 +830,19 @@ describe('adding', () => {
       await add({ requestId: 'r2', preview: [testLine({ merchandise: { ...merchandise, product } })], upsell: true });
       expect(await dialog()).toBeVisible();
     });
+
+    it('[UPS-05] nor while it is not known whether a ring is in the cart', async () => {
+      localStorage.setItem('tessera.cart.AE', 'cart-1');
+      mount();
+      const merchandise = { ...testLine().merchandise, id: 'plug' };
+      const product = { ...merchandise.product, productType: 'GENERIC' as const };
+      await add({ preview: [testLine({ merchandise: { ...merchandise, product } })], upsell: true });
+      const read = await nextAsked();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      await read.answer(200, testCart());
+      expect((await nextAsked()).path).toBe('/api/vendor/local/cart/add/?store=AE');
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
   });
 
   it('[BAG-12] asks nobody for the vendor that came with the page', async () => {

@@ -20,6 +20,7 @@ import {
   type CartSessionDependencies,
   createCartSessionMachine,
   type Failure,
+  isUnread,
 } from '../session/cartSession.machine.ts';
 import { cartType } from '../session/cartType.ts';
 import { checkoutUrl } from '../session/checkoutUrl.ts';
@@ -204,9 +205,10 @@ export function startBag({
   };
   /** Whether the modal with extras may follow what is being added (UPS-05): it takes the panel's place once the server has taken the add. */
   const mayBeUpsold = () => {
-    const { lines, adding } = shownBag(session.getSnapshot().context);
+    const { context } = session.getSnapshot();
+    const { lines, adding } = shownBag(context);
     const edges = lines.map(({ line: node }) => ({ node }));
-    const isKnown = adding.length === 0;
+    const isKnown = adding.length === 0 && !isUnread(context, stored);
     return !flow.getSnapshot().context.hasSeenUpsell && !(isKnown && cartType({ lines: { edges } }) === 'M1');
   };
   flow.on('addChosenExtras', ({ extras }) =>

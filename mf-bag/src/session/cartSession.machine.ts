@@ -347,6 +347,13 @@ function dropOvertaken(context: CartSession): Partial<CartSession> {
   };
 }
 
+type Stored = Pick<StoredCart, 'read'>;
+const isStored = ({ store, unrecalled }: CartSession, stored: Stored): boolean =>
+  unrecalled || stored.read(store) !== null;
+/** The visitor has a cart that nobody has read: what is in it is not known. */
+export const isUnread = (context: CartSession, stored: Stored): boolean =>
+  context.cart === null && isStored(context, stored);
+
 export function createCartSessionMachine({
   calls,
   stored,
@@ -361,9 +368,6 @@ export function createCartSessionMachine({
   checkoutUrl,
   leaveFor,
 }: CartSessionDependencies) {
-  const isStored = ({ store, unrecalled }: CartSession): boolean => unrecalled || stored.read(store) !== null;
-  const isUnread = (context: CartSession): boolean => context.cart === null && isStored(context);
-
   /** @param version of the cart on the screen, which a change of it builds on */
   async function send(mutation: Mutation, version: string | null): Promise<CartAnswer> {
     const { store, key } = mutation;
@@ -456,7 +460,7 @@ export function createCartSessionMachine({
       waitsForNetwork: ({ context }) => context.pending.length > 0 && !isOnline(),
       hasNothingPending: ({ context }) => context.pending.length === 0,
       hasLines: ({ context }) => context.cart !== null && context.cart.lines.edges.length > 0,
-      isStored: ({ context }) => isStored(context),
+      isStored: ({ context }) => isStored(context, stored),
       isOutdated: ({ context }) => context.outdated,
       isNewRequest: ({ context, event }) => event.type === 'ADD' && !context.seenAdds.includes(addKey(event)),
       isAnotherStore: ({ context, event }) => event.type === 'STORE_CHANGED' && event.store !== context.store,
@@ -474,20 +478,20 @@ export function createCartSessionMachine({
         running.then === 'checkout' &&
         running.store === store &&
         pending.length === 0,
-      isUnread: ({ context }) => isUnread(context),
+      isUnread: ({ context }) => isUnread(context, stored),
       isToBeRecalled: ({ context: { running, store } }, { answer }: { answer: CartAnswer }) =>
         running?.store === store &&
         !isHeldUp(running, answer, isOnline()) &&
         cartToRecall(running, answer, stored) !== null,
       isUnreadForNext: ({ context }) => {
         const next = nextOf(context);
-        return next !== undefined && isLineChange(next) && next.store === context.store && isUnread(context);
+        return next !== undefined && isLineChange(next) && next.store === context.store && isUnread(context, stored);
       },
     },
     actions: {
       /** The number that the panel shows: while changes wait for the network, with what was asked. A cart that nobody has read is not counted. */
       emitChanged: enqueueActions(({ context, enqueue }) => {
-        if (isUnread(context)) return;
+        if (isUnread(context, stored)) return;
         enqueue.emit({ type: 'changed', store: context.store, totalQuantity: shownBag(context).totalQuantity });
       }),
       queueAdd: enqueueActions(({ context, event, enqueue }) => {
@@ -524,7 +528,7 @@ export function createCartSessionMachine({
       }),
       dropOvertaken: assign(({ context }) =>
         // Not before the cart was read: nobody knows what is in it.
-        isUnread(context) ? {} : dropOvertaken(context),
+        isUnread(context, stored) ? {} : dropOvertaken(context),
       ),
       setQuantity: assign(({ context }, { lineId, quantity }: { lineId: string; quantity: number }) => {
         const pending = withQuantity(context, lineId, quantity, newId());
