@@ -1,4 +1,4 @@
-/** The service's HTTP face: catalogue, carts, partners, pictures, checkout and orders. */
+/** The service's HTTP face: what each domain registers, on a listener for the public and one for operators. */
 import { createHmac } from 'node:crypto';
 import { CHECKOUT_PATHS } from '@tessera/service-kit/checkoutOrigin';
 import type { Logger } from '@tessera/service-kit/logger';
@@ -9,116 +9,69 @@ import type { Readiness } from '@tessera/service-kit/readiness';
 import { BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
 import type { CartVendorName } from '@tessera/shared-contracts/cartVendor';
 import { PROBLEMS_PATH } from '@tessera/shared-contracts/problem';
-import type { Store } from '@tessera/shared-contracts/stores';
 import { WAITLIST_PATH } from '@tessera/shared-contracts/waitlist';
 import { WITHDRAW_PATH } from '@tessera/shared-contracts/withdrawal';
-import express, { type Express, type Request } from 'express';
+import express, { type Express } from 'express';
 import helmet from 'helmet';
 import { forgetCodesOfCart, isOwnScript, keepBag } from '../domains/bag/bagCookie.ts';
-import { bagFormRoutes } from '../domains/bag/bagForms.ts';
-import { bagJoinRoutes } from '../domains/bag/bagJoin.ts';
-import { directCheckoutRoutes } from '../domains/bag/directCheckout.ts';
+import { registerBag } from '../domains/bag/register.ts';
 import type { CartLimits } from '../domains/cart/cartLimits.ts';
-import { cartRoutes } from '../domains/cart/cartRoutes.ts';
 import type { CartVendor } from '../domains/cart/cartVendor.ts';
-import { vendorRoutes } from '../domains/cart/vendorRoutes.ts';
-import { createLocalCarts } from '../domains/cart/vendors/local/localCarts.ts';
+import { registerCart } from '../domains/cart/register.ts';
 import type { Catalogue } from '../domains/catalogue/catalogue.ts';
 import { catalogueRoutes } from '../domains/catalogue/catalogueRoutes.ts';
 import { mediaRoutes } from '../domains/catalogue/media/mediaRoutes.ts';
 import type { Reviews } from '../domains/catalogue/reviews.ts';
-import { createCheckoutFlow } from '../domains/checkout/checkoutFlow.ts';
-import { createCheckoutKeys } from '../domains/checkout/checkoutKeys.ts';
 import { type CheckoutLimits, checkoutLimiters } from '../domains/checkout/checkoutLimits.ts';
-import { checkoutRoutes } from '../domains/checkout/checkoutRoutes.ts';
-import { hostsRoutes } from '../domains/checkout/hostsRoutes.ts';
 import { paidAttempts } from '../domains/checkout/paidAttempts.ts';
-import { callRequestOperatorRoutes } from '../domains/leads/callRequests/callRequestOperatorRoutes.ts';
-import { callRequestRoutes } from '../domains/leads/callRequests/callRequestRoutes.ts';
+import { registerCheckout } from '../domains/checkout/register.ts';
 import type { CallRequestSettings } from '../domains/leads/callRequests/callRequestSettings.ts';
-import { createCallRequests } from '../domains/leads/callRequests/callRequests.ts';
-import { WAITLIST_CONFIRM_DAYS } from '../domains/leads/waitlist/sweepWaitlist.ts';
-import { createWaitlist } from '../domains/leads/waitlist/waitlist.ts';
-import { waitlistOperatorRoutes } from '../domains/leads/waitlist/waitlistOperatorRoutes.ts';
-import { waitlistRoutes } from '../domains/leads/waitlist/waitlistRoutes.ts';
+import { registerLeads } from '../domains/leads/register.ts';
 import type { WaitlistSettings } from '../domains/leads/waitlist/waitlistSettings.ts';
-import { addressRoutes } from '../domains/orderPage/addressRoutes.ts';
-import { operatorRoutes } from '../domains/orderPage/operatorRoutes.ts';
-import { createShownOrder, orderRoutes } from '../domains/orderPage/orderRoutes.ts';
-import { createOrderLinks } from '../domains/orders/orderLinks.ts';
-import { createOrders } from '../domains/orders/orders.ts';
+import { registerOrderPage } from '../domains/orderPage/register.ts';
 import { takeNotice } from '../domains/orders/paymentNotices.ts';
+import { registerOrders } from '../domains/orders/register.ts';
 import type { PaymentProvider } from '../domains/payments/paymentProvider.ts';
-import { guardProvider } from '../domains/payments/providerBreaker.ts';
-import { createTestPayments } from '../domains/payments/sandboxPayments.ts';
+import { registerPayments } from '../domains/payments/register.ts';
 import type { StripePayments } from '../domains/payments/stripePayments.ts';
-import { createRedeemCodes } from '../domains/plans/redeemCodes.ts';
-import { redeemOperatorRoutes } from '../domains/plans/redeemOperatorRoutes.ts';
-import { redeemRoutes } from '../domains/plans/redeemRoutes.ts';
+import { registerPlans } from '../domains/plans/register.ts';
 import { type CheckoutRates, deliveryPrice } from '../domains/pricing/checkoutRates.ts';
-import type { Discount } from '../domains/pricing/discount.ts';
-import { createPeople } from '../domains/privacy/people.ts';
-import { peopleOperatorRoutes } from '../domains/privacy/peopleOperatorRoutes.ts';
+import { registerPrivacy } from '../domains/privacy/register.ts';
 import type { HeroDocumentSettings } from '../domains/programmes/heroProofs/heroDocumentSettings.ts';
-import { heroProofOperatorRoutes } from '../domains/programmes/heroProofs/heroProofOperatorRoutes.ts';
-import { heroProofRoutes } from '../domains/programmes/heroProofs/heroProofRoutes.ts';
-import { createHeroProofs } from '../domains/programmes/heroProofs/heroProofs.ts';
-import { affiliateRoutes } from '../domains/programmes/partners/affiliateRoutes.ts';
 import type { Affiliates } from '../domains/programmes/partners/affiliates.ts';
-import { createMagicLinks } from '../domains/programmes/partners/magicLink.ts';
-import { partnerPicture, partnerPictureVersion } from '../domains/programmes/partners/partnerPicture.ts';
-import { referralRoutes } from '../domains/programmes/partners/referralRoutes.ts';
-import { createWorkplaceBag } from '../domains/programmes/partners/workplaceBag.ts';
-import { createWorkplaceCodes } from '../domains/programmes/partners/workplaceCode.ts';
-import { storedCode } from '../domains/programmes/partners/workplaceCookies.ts';
-import { createWorkplaceLogin } from '../domains/programmes/partners/workplaceLogin.ts';
-import { workplaceRoutes } from '../domains/programmes/partners/workplaceRoutes.ts';
-import { type Workplaces, workplaceDiscounts } from '../domains/programmes/partners/workplaces.ts';
-import { programmeOperatorRoutes, programmeRoutes } from '../domains/programmes/programmeRoutes.ts';
-import { cycleReportOperatorRoutes, cycleReportRoutes } from '../domains/reports/cycleReportRoutes.ts';
-import { createCycleReports } from '../domains/reports/cycleReports.ts';
-import { createCancellations } from '../domains/returns/cancellations/cancellations.ts';
-import { cancelRoutes } from '../domains/returns/cancellations/cancelRoutes.ts';
-import { createCareCases } from '../domains/returns/claims/careCases.ts';
-import { careOperatorRoutes } from '../domains/returns/claims/careOperatorRoutes.ts';
-import { careRoutes } from '../domains/returns/claims/careRoutes.ts';
-import { oweReturn } from '../domains/returns/goods/oweReturn.ts';
-import { returnRoutes } from '../domains/returns/goods/returnRoutes.ts';
-import { createReturns } from '../domains/returns/goods/returns.ts';
+import type { Workplaces } from '../domains/programmes/partners/workplaces.ts';
+import { programmeDiscounts, registerProgrammes } from '../domains/programmes/register.ts';
+import { registerReports } from '../domains/reports/register.ts';
 import { orderFollowUps } from '../domains/returns/orderFollowUps.ts';
-import { createRefunds, refundFailed } from '../domains/returns/refunds/refunds.ts';
-import { withdrawalOperatorRoutes } from '../domains/returns/withdrawals/withdrawalOperatorRoutes.ts';
-import { withdrawalRoutes } from '../domains/returns/withdrawals/withdrawalRoutes.ts';
-import { createWithdrawals } from '../domains/returns/withdrawals/withdrawals.ts';
-import { createMoveTestDay } from '../domains/testDays/moveTestDay.ts';
+import { refundFailed } from '../domains/returns/refunds/refunds.ts';
+import { registerReturns } from '../domains/returns/register.ts';
 import type { StoreDatabase } from '../platform/data/database.ts';
 import { apiRoutes } from '../platform/http/apiRoutes.ts';
 import { createCalls } from '../platform/http/calls.ts';
 import { type BodyBudget, bodyBudget, NO_BODY_BUDGET } from '../platform/http/limits/bodyBudget.ts';
-import { createLimitedMailer } from '../platform/http/limits/mailsPerAddress.ts';
+import { createLimitedMailer, sweepMailsPerAddress } from '../platform/http/limits/mailsPerAddress.ts';
 import { COUNTERS, createSharedCounters } from '../platform/http/limits/sharedCounters.ts';
 import { ownFormsAlone } from '../platform/http/ownForms.ts';
 import { underOwnOrigin } from '../platform/http/ownOrigin.ts';
-import { limited } from '../platform/http/rateLimits.ts';
 import { readableAddress } from '../platform/http/readableAddress.ts';
 import type { Background } from '../platform/jobs/background.ts';
-import type { Jobs, QueuedMailer } from '../platform/jobs/jobs.ts';
+import type { QueuedMailer } from '../platform/jobs/jobs.ts';
 import type { Round } from '../platform/jobs/round.ts';
 import { jobOperatorRoutes } from '../platform/operators/jobOperatorRoutes.ts';
 import { operatorAccessRoutes } from '../platform/operators/operatorAccessRoutes.ts';
+import { sweepAudit } from '../platform/operators/operatorAudit.ts';
 import { createOperatorCalls } from '../platform/operators/operatorCalls.ts';
 import { createOperatorIdentity } from '../platform/operators/operatorIdentity.ts';
 import type { OperatorOidc } from '../platform/operators/operatorOidc.ts';
 import { NO_SECOND_PERSON, type SecondPerson } from '../platform/operators/operatorSettings.ts';
+import { sweepOperatorTokens } from '../platform/operators/operatorTokens.ts';
 import { databaseAwayPage } from '../platform/pages/databaseAwayPage.ts';
-import { refuseForm } from '../platform/pages/tooManyPage.ts';
-import { createSignedLinks } from '../platform/secrets/signedLinks.ts';
+import type { Platform, Registration } from '../platform/registration/registration.ts';
+import { BATCH } from '../platform/retention/inBatches.ts';
 import { keysFor, type SigningKeys } from '../platform/secrets/signingKeys.ts';
 import { keepLanguage } from '../platform/text/localeParameter.ts';
-import { KEPT_TYPES, PICTURE_TYPES } from '../platform/uploads/strangersFile.ts';
 import { describePages, describeService } from './describePages.ts';
 import { OPERATOR_CALLS, printedForms } from './operatorCallRules.ts';
-import { roundsOf } from './rounds.ts';
 import type { StoreMetrics } from './storeMetrics.ts';
 
 export interface AppOptions {
@@ -131,7 +84,7 @@ export interface AppOptions {
   /** Keeps mails for the queue; a request never waits for a mail server. */
   readonly mailer: QueuedMailer;
   /** What the queue does beside mails. */
-  readonly jobs: Pick<Jobs, 'settleLater' | 'refundLater' | 'dead' | 'retry' | 'drop' | 'counts'>;
+  readonly jobs: Platform['jobs'];
   readonly background: Background;
   /** What magic links and workplace codes are signed with. */
   readonly signingKeys: SigningKeys;
@@ -200,165 +153,154 @@ export interface StoreApp {
   readonly rounds: readonly Round[];
 }
 
-export function createApp(options: AppOptions): StoreApp {
-  const { database, catalogue, affiliates, publicOrigin, logger, metrics, changesPerMinute } = options;
-  const { shopperOrigin = publicOrigin, checkoutOrigin } = options;
-  /** What the links of mails begin with, and where a payment provider leads back to. */
-  const ordersOrigin = checkoutOrigin ?? publicOrigin;
-  const photoKeys = keysFor('claim photo', options.signingKeys);
-  const proofKeys = keysFor('hero proof', options.signingKeys);
-  const codes = createWorkplaceCodes(keysFor('workplace code', options.signingKeys));
-  const discounts = (store: Store, given: readonly string[]): Discount[] => [
-    ...affiliates().discounts(store),
-    ...given.flatMap((code) => {
-      const company = codes.read(code);
-      const found = company === null ? undefined : options.workplaces().find(company);
-      return found === undefined ? [] : workplaceDiscounts(code, found, store);
-    }),
-  ];
-  const carts = createLocalCarts({
-    database,
-    catalogue,
-    discounts,
-    shopperOrigin,
-    limits: options.cartLimits,
-    callerHash: (address) =>
-      createHmac('sha256', keysFor('client of a cart', options.signingKeys)[0].key).update(address).digest('base64url'),
-    cartDays: options.cartDays,
-    isOrdered: async (cartId) => (await orders.tokenOfCart(cartId)) !== null,
-    now: options.now,
-  });
-  const testPayments = createTestPayments(database.db, checkoutOrigin ?? shopperOrigin);
-  const taker = options.stripe ?? testPayments;
-  const { provider, breaker } = guardProvider(options.wrapProvider?.(taker) ?? taker, logger);
-  metrics.showPaymentBreaker(breaker);
-  const { background, mailer, jobs } = options;
+/** What every domain is given. */
+function platformOf(options: AppOptions): Platform {
+  const { database, mailer, logger, metrics, publicOrigin, now } = options;
+  const keys = (purpose: string) => keysFor(purpose, options.signingKeys);
   const limitedMailer = (name: string) =>
     createLimitedMailer({
       db: database.db,
       mailer,
-      key: keysFor(`mails per address: ${name}`, options.signingKeys)[0].key,
+      key: keys(`mails per address: ${name}`)[0].key,
       perAddress: options.mailsPerAddress,
       logger,
-      now: options.now,
+      now,
     });
-  /** For every mail to an address that a stranger may have typed. */
-  const formMailer = limitedMailer('forms');
-  // The one that takes payments now, and those that orders of before may have been paid with.
-  const providers = [provider, testPayments, ...(options.stripe === null ? [] : [options.stripe])];
-  const refunds = createRefunds({ db: database.db, providers, refundLater: jobs.refundLater, now: options.now });
-  const links = createOrderLinks({ keys: keysFor('order link', options.signingKeys), now: options.now });
-  const cases = createCareCases({
-    db: database.db,
-    catalogue,
+  return {
+    database,
+    keysFor: keys,
     mailer,
-    background,
+    limitedMailer,
+    formMailer: limitedMailer('forms'),
+    background: options.background,
+    jobs: options.jobs,
     logger,
-    publicOrigin: ordersOrigin,
-    links,
-    keys: photoKeys,
-    async refund({ store, paymentProvider, paymentReference }, { key, amount }) {
-      const took = providers.find(({ name }) => name === paymentProvider);
-      if (took === undefined) throw new Error(`The order was paid with ${paymentProvider}, which is not set up.`);
-      await took.refund(paymentReference, { key, store, amount });
-    },
-    oweReturn: (transaction, order, kept) => oweReturn(transaction, order, kept, refunds),
-    now: options.now,
+    publicOrigin,
+    ordersOrigin: options.checkoutOrigin ?? publicOrigin,
+    now,
+    sweep: (what, schedule, work) => ({
+      name: `sweep.${what}`,
+      schedule,
+      batch: BATCH,
+      async work(batch, signal) {
+        const rows = await work({ db: database.db, now, batch, signal });
+        metrics.swept(what, rows);
+        return rows;
+      },
+    }),
+  };
+}
+
+/** The domains, from those that stand on no other to those that stand on many; a lower one is given what it needs of a higher one. */
+function registerDomains(platform: Platform, options: AppOptions) {
+  const { catalogue, affiliates, workplaces, rates, metrics, publicOrigin, changesPerMinute } = options;
+  const { shopperOrigin = publicOrigin, checkoutOrigin, cartDays = 30, checkoutLimits } = options;
+  const proofKeys = platform.keysFor('hero proof');
+  const photoKeys = platform.keysFor('claim photo');
+  const isOrdered = async (cartId: string) => (await order.orders.tokenOfCart(cartId)) !== null;
+  const discounts = programmeDiscounts(platform, affiliates, workplaces);
+
+  const cart = registerCart(platform, {
+    catalogue,
+    discounts,
+    shopperOrigin,
+    limits: options.cartLimits,
+    cartDays,
+    isOrdered,
+    shopify: options.shopify,
+    bagVendor: options.cartVendor ?? 'local',
+    changesPerMinute,
+    counted: metrics.countWrites,
   });
-  const orders = createOrders({
-    db: database.db,
-    links,
+  const payments = registerPayments(platform, {
+    stripe: options.stripe,
+    pagesOrigin: checkoutOrigin ?? shopperOrigin,
+    wrapProvider: options.wrapProvider,
+  });
+  metrics.showPaymentBreaker(payments.breaker);
+  const order = registerOrders(platform, {
+    catalogue,
     attempts: paidAttempts,
     followUps: orderFollowUps,
-    catalogue,
-    mailer,
-    publicOrigin: ordersOrigin,
-    logger,
-    now: options.now,
     onMoved(to, actor) {
       metrics.orderMoved(to, actor);
       // Return envelopes leave with the order.
-      if (to === 'shipped') cases.sendSoon();
+      if (to === 'shipped') returns.cases.sendSoon();
     },
   });
-  const cancellations = createCancellations({
-    db: database.db,
-    links,
+  const checkout = registerCheckout(platform, {
+    carts: cart.carts,
+    orders: order.orders,
+    payments,
+    rates,
+    shopperOrigin,
+    checkoutOrigin,
+    checkoutHosts: options.checkoutHosts ?? [],
+    tellOfPayment: (attemptId, notice) =>
+      takeNotice({ db: platform.database.db, logger: platform.logger, refundFailed }, attemptId, notice),
+    onPayment: (outcome) => metrics.payment(payments.provider.name, outcome),
+  });
+  const returns = registerReturns(platform, {
     catalogue,
-    refunds,
-    mailer,
-    publicOrigin: ordersOrigin,
+    ...order,
+    providers: payments.providers,
+    photoKeys,
     onMoved: metrics.orderMoved,
+    findsPerMinute: checkoutLimits.ORDER_FINDS_PER_MINUTE,
+    findsPerName: checkoutLimits.ORDER_FINDS_PER_NAME,
   });
-  const withdrawals = createWithdrawals({
-    db: database.db,
+  const programmes = registerProgrammes(platform, {
     catalogue,
-    mailer,
-    background,
-    logger,
-    now: options.now,
-  });
-  const flow = createCheckoutFlow({
-    db: database.db,
-    carts,
-    orders,
-    rates: options.rates,
-    provider,
-    // Who pays elsewhere has to be told the whole address of the way back.
-    shopperOrigin: checkoutOrigin ?? (options.stripe === null ? shopperOrigin : publicOrigin),
-    logger,
-    now: options.now,
-    onPayment: (outcome) => metrics.payment(provider.name, outcome),
-    settleLater: jobs.settleLater,
-  });
-
-  const callRequests = createCallRequests({
-    db: database.db,
-    mailer,
-    formMailer,
-    logger,
-    operatorEmail: options.callRequests.CALL_REQUESTS_TO,
-  });
-  const waitlist = createWaitlist({
-    db: database.db,
-    mailer: formMailer,
-    links: createSignedLinks({
-      keys: keysFor('waitlist link', options.signingKeys),
-      db: database.db,
-      purpose: 'waitlist/confirm',
-      validSeconds: WAITLIST_CONFIRM_DAYS * 24 * 60 * 60,
-      now: () => (options.now?.() ?? new Date()).getTime(),
-    }),
-    background,
-    logger,
-    publicOrigin,
-    now: options.now,
-  });
-
-  const redeemCodes = createRedeemCodes({
-    db: database.db,
-    catalogue,
-    mailer: formMailer,
-    logger,
-    now: options.now,
-  });
-
-  const heroProofs = createHeroProofs({
-    db: database.db,
-    catalogue,
-    mailer,
-    formMailer,
-    background,
-    logger,
-    keys: proofKeys,
-    orderOf: orders.byNumber,
+    affiliates,
+    workplaces,
+    bags: cart.bags,
+    orders: order.orders,
+    proofKeys,
     documents: options.heroDocuments,
-    publicOrigin,
-    now: options.now,
+    cartDays,
+    callsPerMinute: options.partnerCallsPerMinute,
   });
+  const bag = registerBag(platform, {
+    catalogue,
+    carts: cart.carts,
+    bags: cart.bags,
+    repeatable: cart.isBagLocal,
+    unlocked: programmes.unlocked,
+    changesPerMinute,
+  });
+  const plans = registerPlans(platform, { catalogue, guessesPerMinute: checkoutLimits.CODE_GUESSES_PER_MINUTE });
+  const leads = registerLeads(platform, options);
+  const reports = registerReports(platform);
+  const orderPage = registerOrderPage(platform, { catalogue, rates, ...order, ...returns });
+  const auditNames = { keys: platform.keysFor('operator audit'), printedForms };
+  const privacy = registerPrivacy(platform, { auditNames, files: { heroProofs: proofKeys, claimPhotos: photoKeys } });
+  const all: readonly Registration[] = [
+    cart,
+    order,
+    checkout,
+    returns,
+    programmes,
+    plans,
+    leads,
+    reports,
+    orderPage,
+    privacy,
+  ];
+  return {
+    ...{ cart, payments, order, checkout, returns, programmes, bag, plans, leads, reports, orderPage, all },
+    ...{ discounts, isOrdered, auditNames },
+  };
+}
 
-  const counters = createSharedCounters(database, keysFor('rate limit', options.signingKeys)[0].key);
-  const clientKey = keysFor('client in the log', options.signingKeys)[0].key;
+export function createApp(options: AppOptions): StoreApp {
+  const { database, catalogue, affiliates, workplaces, reviews, rates, publicOrigin, logger, metrics } = options;
+  const { checkoutOrigin, now = () => new Date() } = options;
+  const platform = platformOf(options);
+  const domains = registerDomains(platform, options);
+  const { cart, payments, order, checkout, returns, programmes, orderPage, isOrdered, auditNames } = domains;
+
+  const counters = createSharedCounters(database, platform.keysFor('rate limit')[0].key);
+  const clientKey = platform.keysFor('client in the log')[0].key;
   /** @param proxies whose word on the client's address is taken */
   const newApp = (proxies: readonly string[]) => {
     const made = express();
@@ -390,128 +332,41 @@ export function createApp(options: AppOptions): StoreApp {
   app.get(`${PROBLEMS_PATH}/:code`, problemPages());
 
   const calls = createCalls(app, logger);
+  const http = { app, calls };
   describeService(calls);
 
-  app.use(
-    ['/api/vendor', '/cart'],
-    limited({
-      windowMs: 60_000,
-      limit: changesPerMinute,
-      // A preview keeps nothing and is asked at every change of a choice. At Shopify it does make a cart.
-      skip: ({ method, path, baseUrl }) =>
-        (method === 'GET' && baseUrl !== '/cart') ||
-        (method === 'POST' && baseUrl === '/cart') ||
-        /^\/local\/cart\/preview\/?$/.test(path),
-    }),
-  );
-  const counted = metrics.countWrites(carts, 'local');
-  // Before the others: a router tries one after the other, and carts are asked for most.
-  const shopify = options.shopify === undefined ? undefined : metrics.countWrites(options.shopify, 'shopify');
   const bagVendor = options.cartVendor ?? 'local';
-  const bags = bagVendor === 'shopify' && shopify !== undefined ? shopify : counted;
-  const { workplaces } = options;
-  const workplaceLogin = createWorkplaceLogin({
-    workplaces,
-    links: createMagicLinks({ keys: keysFor('magic link', options.signingKeys), db: database.db }),
-    codes,
-    bag: createWorkplaceBag(bags, logger),
-    mailer: formMailer,
-    background,
-    publicOrigin,
+  // Before the others: a router tries one after the other, and carts are asked for most.
+  // What a page of the store asks for is kept in its visitor's cookie, for the day that no script asks (BAG-22).
+  cart.routes(http, programmes.unlocked, (vendor, store, of, request, response) => {
+    if (vendor === bagVendor && isOwnScript(request)) keepBag(request, response, store, of);
   });
-  const unlocked = (request: Request) => {
-    const found = workplaceLogin.unlockedBy(storedCode(request));
-    return found && { code: found.code, company: found.company.code };
-  };
-  cartRoutes(
-    calls,
-    { local: counted, ...(shopify === undefined ? {} : { shopify }) },
-    unlocked,
-    // What a page of the store asks for is kept in its visitor's cookie, for the day that no script asks (BAG-22).
-    (vendor, store, cart, request, response) => {
-      if (vendor === bagVendor && isOwnScript(request)) keepBag(request, response, store, cart);
-    },
-  );
-  const { rates, reviews } = options;
   catalogueRoutes(calls, {
     catalogue,
     reviews,
-    discounts,
+    discounts: domains.discounts,
     deliveryPrice: (store) => deliveryPrice(rates(), store),
     shown: [catalogue, reviews, rates, affiliates, workplaces],
-    documents: {
-      inAdvance: heroProofs.documentsInAdvance,
-      types: [...(heroProofs.taken.pdf ? KEPT_TYPES : PICTURE_TYPES)],
-    },
+    documents: programmes.documents,
     now: options.now,
   });
-  vendorRoutes(calls, bagVendor);
-  hostsRoutes(calls, options.checkoutHosts ?? []);
-  bagJoinRoutes(calls, bags, { repeatable: bags === counted, unlocked });
-  app.use(
-    '/cart',
-    limited({
-      windowMs: 60_000,
-      limit: changesPerMinute,
-      skip: ({ method }) => method !== 'POST',
-      refuse: (request, response) => refuseForm(request, response, { back: '/bag' }),
-    }),
-    ownFormsAlone,
-    bagFormRoutes({ catalogue, carts: bags, logger, unlocked }),
-    directCheckoutRoutes(catalogue, carts, unlocked),
-  );
-  const limitCalls = (name: string, refuse?: Parameters<typeof limited>[0]['refuse']) =>
-    limited({
-      name: `partners-${name}`,
-      windowMs: 60_000,
-      limit: options.partnerCallsPerMinute,
-      ...(refuse === undefined ? {} : { refuse }),
-    });
-  affiliateRoutes(calls, affiliates);
-  referralRoutes(app, calls, {
-    db: database.db,
-    catalogue,
-    limitCalls: limitCalls('referral'),
-    formsPerMinute: options.partnerCallsPerMinute,
-  });
-  workplaceRoutes(app, calls, {
-    workplaces: options.workplaces,
-    catalogue,
-    login: workplaceLogin,
-    logger,
-    limitCalls,
-  });
-  const programmes = {
-    db: database.db,
-    data: () => ({ catalogue: catalogue(), affiliates: affiliates(), workplaces: workplaces() }),
-    cartDays: options.cartDays ?? 30,
-    visitsPerMinute: options.partnerCallsPerMinute,
-    now: options.now,
-  };
-  programmeRoutes(calls, programmes);
+  domains.bag.routes(http);
+  programmes.routes(http);
   app.use(
     '/media',
-    mediaRoutes(
-      (name) => ({
-        draw: (width) =>
-          affiliates().hasPicture(name) || options.workplaces().hasPicture(name) ? partnerPicture(name, width) : null,
-        version: partnerPictureVersion(name),
-      }),
-      (file) => affiliates().pictureFile(file),
-    ),
+    mediaRoutes(programmes.picture, (file) => affiliates().pictureFile(file)),
   );
   const limiters = checkoutLimiters(
     options.checkoutLimits,
     async (path) => {
       const [, area, id = '', payment = ''] = path.split('/');
-      if (area === 'order') return (await orders.find(id)) !== null;
-      if (id === 'test-payment') return (await testPayments.find(payment)) !== null;
-      return (await orders.tokenOfCart(id)) !== null || (await carts.open(id, 'en-US')) !== null;
+      if (area === 'order') return (await order.orders.find(id)) !== null;
+      if (id === 'test-payment') return (await payments.testPayments.find(payment)) !== null;
+      return (await isOrdered(id)) || (await cart.carts.open(id, 'en-US')) !== null;
     },
-    provider.formOrigins,
+    payments.provider.formOrigins,
   );
   if (checkoutOrigin !== undefined) {
-    const isOrdered = async (cartId: string) => (await orders.tokenOfCart(cartId)) !== null;
     app.use(
       [...CHECKOUT_PATHS],
       underOwnOrigin({ checkoutOrigin, storeOrigin: publicOrigin, isOrdered, forgetCodesOfCart }),
@@ -521,99 +376,12 @@ export function createApp(options: AppOptions): StoreApp {
   app.use(['/checkout', '/order'], limiters.linkGuesses);
   app.use('/checkout', ...limiters.checkoutPosts);
   app.use('/order', ...limiters.orderPosts);
-  app.use(
-    '/checkout',
-    checkoutRoutes({
-      flow,
-      keys: createCheckoutKeys(database.db, options.now, checkoutOrigin?.startsWith('https:')),
-      carts,
-      orders,
-      rates: options.rates,
-      provider,
-      testPayments: options.stripe === null ? testPayments : null,
-      stripe: options.stripe,
-      tellOfPayment: (attemptId, notice) => takeNotice({ db: database.db, logger, refundFailed }, attemptId, notice),
-      logger,
-    }),
-  );
-  const shown = createShownOrder({
-    orders,
-    cases,
-    words: () => ({ catalogue: catalogue(), rates: options.rates() }),
-    now: options.now,
-  });
-  // First: its paths look like links of orders.
-  app.use(
-    '/order',
-    careRoutes({
-      orders,
-      cases,
-      catalogue,
-      // It reaches nobody but who paid for the order, and strangers' forms must not use up what its buyer may ask for.
-      mailer: limitedMailer('order links'),
-      background,
-      logger,
-      publicOrigin: ordersOrigin,
-      shown,
-      findsPerMinute: options.checkoutLimits.ORDER_FINDS_PER_MINUTE,
-      findsPerName: options.checkoutLimits.ORDER_FINDS_PER_NAME,
-      now: options.now,
-    }),
-  );
-  app.use(
-    '/order',
-    returnRoutes({
-      orders,
-      returns: createReturns({ db: database.db, catalogue, now: options.now }),
-      sendMails: cases.sendSoon,
-      catalogue,
-      shown,
-      now: options.now,
-    }),
-  );
-  app.use('/order', cancelRoutes({ orders, cancellations, catalogue, shown }));
-  const moveTestDay = createMoveTestDay({
-    db: database.db,
-    links,
-    catalogue,
-    mailer,
-    publicOrigin: ordersOrigin,
-    now: options.now,
-  });
-  app.use('/order', orderRoutes(orders, shown, moveTestDay));
-  app.use('/order', addressRoutes({ orders, shown, rates: options.rates }));
-  app.use(
-    WITHDRAW_PATH,
-    withdrawalRoutes({
-      withdrawals,
-      perMinute: options.checkoutLimits.ORDER_FINDS_PER_MINUTE,
-      perAddress: options.checkoutLimits.ORDER_FINDS_PER_NAME,
-    }),
-  );
-  app.use(
-    BOOK_A_CALL_PATH,
-    callRequestRoutes({
-      requests: callRequests,
-      schedulingForm: options.callRequests.SCHEDULING_FORM_URL ?? null,
-      perMinute: options.callRequests.CALL_REQUESTS_PER_MINUTE,
-      now: options.now,
-    }),
-  );
-  redeemRoutes(app, calls, { codes: redeemCodes, guessesPerMinute: options.checkoutLimits.CODE_GUESSES_PER_MINUTE });
-  heroProofRoutes(app, {
-    proofs: heroProofs,
-    perMinute: options.partnerCallsPerMinute,
-  });
-  app.use(
-    WAITLIST_PATH,
-    waitlistRoutes({
-      waitlist,
-      externalForm: options.waitlist.WAITLIST_FORM_URL ?? null,
-      perMinute: options.waitlist.WAITLIST_FORMS_PER_MINUTE,
-    }),
-  );
-  const cycleReports = createCycleReports(database.db, options.now);
-  cycleReportRoutes(calls, cycleReports);
+  checkout.routes(http);
+  returns.routes(http, orderPage.shown);
+  orderPage.routes(http);
+  domains.leads.routes(http);
+  domains.plans.routes(http);
+  domains.reports.routes(http);
 
   describePages(calls, {
     testPayments: options.stripe === null,
@@ -630,8 +398,6 @@ export function createApp(options: AppOptions): StoreApp {
   const operators = newApp(options.operatorProxies ?? []);
   operators.use(documentHeaders);
   operators.use('/operator', limiters.operatorGuesses);
-  const auditNames = { keys: keysFor('operator audit', options.signingKeys), printedForms };
-  const { now = () => new Date() } = options;
   const described = createCalls(operators, logger);
   const operatorCalls = createOperatorCalls({
     calls: described,
@@ -648,24 +414,9 @@ export function createApp(options: AppOptions): StoreApp {
     logger,
     now,
   });
-  const people = createPeople({
-    db: database.db,
-    files: { heroProofs: proofKeys, claimPhotos: photoKeys },
-    auditNames,
-    now: options.now,
-  });
   operatorAccessRoutes(operatorCalls, { db: database.db, auditNames, now });
-  operatorRoutes(operatorCalls, orders, cancellations);
-  careOperatorRoutes(operatorCalls, cases);
-  withdrawalOperatorRoutes(operatorCalls, withdrawals, orders);
-  peopleOperatorRoutes(operatorCalls, people);
-  heroProofOperatorRoutes(operatorCalls, heroProofs);
-  programmeOperatorRoutes(operatorCalls, programmes);
-  redeemOperatorRoutes(operatorCalls, redeemCodes);
-  callRequestOperatorRoutes(operatorCalls, callRequests);
-  waitlistOperatorRoutes(operatorCalls, waitlist);
-  cycleReportOperatorRoutes(operatorCalls, cycleReports);
-  jobOperatorRoutes(operatorCalls, jobs);
+  for (const { operatorRoutes } of domains.all) operatorRoutes?.(operatorCalls);
+  jobOperatorRoutes(operatorCalls, options.jobs);
   apiRoutes(operators, described, {
     // Whoever reads it has reached the listener, by a forwarded port or not.
     origin: '/',
@@ -682,24 +433,13 @@ export function createApp(options: AppOptions): StoreApp {
   return {
     app,
     operators,
-    settle: flow.look,
-    payRefund: refunds.pay,
-    rounds: roundsOf({
-      flow,
-      refunds,
-      orders,
-      withdrawals,
-      cases,
-      callRequests,
-      redeemCodes,
-      waitlist,
-      heroProofs,
-      sweeping: {
-        db: database.db,
-        cartDays: options.cartDays ?? 30,
-        now: options.now,
-        onSwept: metrics.swept,
-      },
-    }),
+    settle: checkout.flow.look,
+    payRefund: returns.refunds.pay,
+    rounds: [
+      ...domains.all.flatMap(({ rounds = [] }) => rounds),
+      platform.sweep('mailCounts', 'hour', sweepMailsPerAddress),
+      platform.sweep('auditRows', 'day', sweepAudit),
+      platform.sweep('operatorTokens', 'day', sweepOperatorTokens),
+    ],
   };
 }

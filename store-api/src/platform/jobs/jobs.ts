@@ -1,6 +1,6 @@
 /**
  * Work that outlives its request, kept in PostgreSQL by pg-boss until it is done: mails, payments that could not be
- * settled, refunds, and the rounds of `rounds.ts`. A job runs in one replica at a time, is tried again after a pause, and
+ * settled, refunds, and the rounds that domains register. A job runs in one replica at a time, is tried again after a pause, and
  * becomes a dead letter after its last try, which an operator sees and sends again (decisions 65 and 93).
  */
 import { setTimeout } from 'node:timers/promises';

@@ -17,3 +17,14 @@ export interface Round {
   readonly batch: number;
   readonly work: RoundWork;
 }
+
+/** Mails, or rows that owe one, that a round takes at a time. */
+export const MAIL_BATCH = 200;
+
+/** A round that hands mails that are owed to the queue. @param what its name after `mails.` */
+export const mailRound = (what: string, work: RoundWork): Round => ({
+  name: `mails.${what}`,
+  schedule: 'minute',
+  batch: MAIL_BATCH,
+  work,
+});

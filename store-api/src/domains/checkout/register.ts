@@ -1,0 +1,79 @@
+/** Registers the checkout: its pages, what a payment comes to, and the rounds that look after payments. */
+import type { Platform, PublicHttp, Registration } from '../../platform/registration/registration.ts';
+import type { LocalCarts } from '../cart/vendors/local/localCarts.ts';
+import type { Orders } from '../orders/orders.ts';
+import type { Payments } from '../payments/register.ts';
+import type { CheckoutRates } from '../pricing/checkoutRates.ts';
+import { type CheckoutFlowOptions, createCheckoutFlow } from './checkoutFlow.ts';
+import { createCheckoutKeys } from './checkoutKeys.ts';
+import { type CheckoutRoutesOptions, checkoutRoutes } from './checkoutRoutes.ts';
+import { hostsRoutes } from './hostsRoutes.ts';
+import { checkoutSweeps } from './sweepCheckouts.ts';
+
+/** Payments that a round asks the provider about: 1000 a minute are 1.44 million a day, and 100,000 unfinished ones want 1.2. */
+const LOOKS = 1000;
+
+export interface CheckoutParts extends Pick<CheckoutRoutesOptions, 'tellOfPayment'> {
+  readonly carts: LocalCarts;
+  readonly orders: Orders;
+  readonly payments: Payments;
+  readonly rates: () => CheckoutRates;
+  /** Before the checkout's paths, without a trailing slash; empty: the origin that the visitor uses. */
+  readonly shopperOrigin: string;
+  /** Where checkout and orders are, where that is no origin of the store's. */
+  readonly checkoutOrigin: string | undefined;
+  /** Hosts besides the store's own that a bag may hand over to. */
+  readonly checkoutHosts: readonly string[];
+  readonly onPayment: NonNullable<CheckoutFlowOptions['onPayment']>;
+}
+
+export function registerCheckout(platform: Platform, parts: CheckoutParts) {
+  const { database, logger, jobs, now, sweep } = platform;
+  const { carts, orders, payments, rates, checkoutOrigin } = parts;
+  const { provider, stripe, testPayments } = payments;
+  const flow = createCheckoutFlow({
+    db: database.db,
+    carts,
+    orders,
+    rates,
+    provider,
+    // Who pays elsewhere has to be told the whole address of the way back.
+    shopperOrigin: checkoutOrigin ?? (stripe === null ? parts.shopperOrigin : platform.publicOrigin),
+    logger,
+    now,
+    onPayment: parts.onPayment,
+    settleLater: jobs.settleLater,
+  });
+  return {
+    flow,
+    routes({ app, calls }: PublicHttp) {
+      hostsRoutes(calls, parts.checkoutHosts);
+      app.use(
+        '/checkout',
+        checkoutRoutes({
+          flow,
+          keys: createCheckoutKeys(database.db, now, checkoutOrigin?.startsWith('https:')),
+          carts,
+          orders,
+          rates,
+          provider,
+          testPayments: stripe === null ? testPayments : null,
+          stripe,
+          tellOfPayment: parts.tellOfPayment,
+          logger,
+        }),
+      );
+    },
+    rounds: [
+      { name: 'payments.orphaned', schedule: 'minute', batch: LOOKS, work: flow.endOrphaned },
+      { name: 'payments.unfinished', schedule: 'minute', batch: LOOKS, work: flow.reconcile },
+      { name: 'payments.held', schedule: 'minute', batch: LOOKS, work: flow.releaseHeld },
+      // These look for rows whose cart is gone, through all of their table.
+      sweep('checkouts', 'hour', checkoutSweeps.checkouts),
+      sweep('typed', 'hour', checkoutSweeps.typed),
+      sweep('attempts', 'hour', checkoutSweeps.attempts),
+      sweep('testPayments', 'hour', checkoutSweeps.testPayments),
+      sweep('keys', 'hour', checkoutSweeps.keys),
+    ],
+  } satisfies Registration;
+}

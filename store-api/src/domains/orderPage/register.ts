@@ -1,0 +1,48 @@
+/** Registers the page of one order, with its forms, and what operators do with an order. */
+import type { Platform, PublicHttp, Registration } from '../../platform/registration/registration.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { OrderLinks } from '../orders/orderLinks.ts';
+import type { Orders } from '../orders/orders.ts';
+import type { CheckoutRates } from '../pricing/checkoutRates.ts';
+import type { Cancellations } from '../returns/cancellations/cancellations.ts';
+import type { CareCases } from '../returns/claims/careCases.ts';
+import { createMoveTestDay } from '../testDays/moveTestDay.ts';
+import { addressRoutes } from './addressRoutes.ts';
+import { operatorRoutes } from './operatorRoutes.ts';
+import { createShownOrder, orderRoutes } from './orderRoutes.ts';
+
+export interface OrderPageParts {
+  readonly catalogue: () => Catalogue;
+  readonly rates: () => CheckoutRates;
+  readonly links: OrderLinks;
+  readonly orders: Orders;
+  readonly cases: CareCases;
+  readonly cancellations: Cancellations;
+}
+
+export function registerOrderPage(platform: Platform, parts: OrderPageParts) {
+  const { database, mailer, ordersOrigin, now } = platform;
+  const { catalogue, rates, links, orders, cases, cancellations } = parts;
+  const shown = createShownOrder({
+    orders,
+    cases,
+    words: () => ({ catalogue: catalogue(), rates: rates() }),
+    now,
+  });
+  const moveTestDay = createMoveTestDay({
+    db: database.db,
+    links,
+    catalogue,
+    mailer,
+    publicOrigin: ordersOrigin,
+    now,
+  });
+  return {
+    /** For the pages of returns, which show the order as well. */
+    shown,
+    routes({ app }: PublicHttp) {
+      app.use('/order', orderRoutes(orders, shown, moveTestDay), addressRoutes({ orders, shown, rates }));
+    },
+    operatorRoutes: (calls) => operatorRoutes(calls, orders, cancellations),
+  } satisfies Registration;
+}

@@ -1,0 +1,28 @@
+/** Registers what operators may ask of a person, and the time after which rows about people go. */
+import type { AuditNames } from '../../platform/operators/operatorAudit.ts';
+import type { Platform, Registration } from '../../platform/registration/registration.ts';
+import type { Keyring } from '../../platform/secrets/signingKeys.ts';
+import { createPeople } from './people.ts';
+import { peopleOperatorRoutes } from './peopleOperatorRoutes.ts';
+import { peopleSweeps } from './sweepPeople.ts';
+
+export interface PrivacyParts {
+  readonly auditNames: AuditNames;
+  /** What files of people are sealed with. */
+  readonly files: { readonly heroProofs: Keyring; readonly claimPhotos: Keyring };
+}
+
+export function registerPrivacy({ database, now, sweep }: Platform, { auditNames, files }: PrivacyParts) {
+  const people = createPeople({ db: database.db, files, auditNames, now });
+  return {
+    operatorRoutes: (calls) => peopleOperatorRoutes(calls, people),
+    rounds: [
+      sweep('usedLinks', 'hour', peopleSweeps.usedLinks),
+      sweep('orders', 'day', peopleSweeps.orders),
+      sweep('paidAttempts', 'day', peopleSweeps.paidAttempts),
+      sweep('withdrawals', 'day', peopleSweeps.withdrawals),
+      sweep('leads', 'day', peopleSweeps.leads),
+      sweep('usedCodes', 'day', peopleSweeps.usedCodes),
+    ],
+  } satisfies Registration;
+}

@@ -1,0 +1,14 @@
+/** Registers the reports of cycles that somebody shares by a link. */
+import type { Platform, PublicHttp, Registration } from '../../platform/registration/registration.ts';
+import { cycleReportOperatorRoutes, cycleReportRoutes } from './cycleReportRoutes.ts';
+import { createCycleReports } from './cycleReports.ts';
+import { sweepCycleReports } from './sweepCycleReports.ts';
+
+export function registerReports({ database, now, sweep }: Platform) {
+  const reports = createCycleReports(database.db, now);
+  return {
+    routes: ({ calls }: PublicHttp) => cycleReportRoutes(calls, reports),
+    operatorRoutes: (calls) => cycleReportOperatorRoutes(calls, reports),
+    rounds: [sweep('cycleReports', 'tenMinutes', sweepCycleReports)],
+  } satisfies Registration;
+}

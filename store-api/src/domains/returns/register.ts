@@ -1,0 +1,114 @@
+/** Registers what comes after an order: trade-ins and claims, returns, cancellations, withdrawals, and the money that goes back. */
+import { WITHDRAW_PATH } from '@tessera/shared-contracts/withdrawal';
+import { MAIL_BATCH, mailRound } from '../../platform/jobs/round.ts';
+import type { Platform, PublicHttp, Registration } from '../../platform/registration/registration.ts';
+import type { Keyring } from '../../platform/secrets/signingKeys.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { OrderLinks } from '../orders/orderLinks.ts';
+import type { Orders, OrdersOptions } from '../orders/orders.ts';
+import type { ShownOrder } from '../orders/shownOrder.ts';
+import type { PaymentProvider } from '../payments/paymentProvider.ts';
+import { createCancellations } from './cancellations/cancellations.ts';
+import { cancelRoutes } from './cancellations/cancelRoutes.ts';
+import { createCareCases } from './claims/careCases.ts';
+import { careOperatorRoutes } from './claims/careOperatorRoutes.ts';
+import { careRoutes } from './claims/careRoutes.ts';
+import { oweReturn } from './goods/oweReturn.ts';
+import { returnRoutes } from './goods/returnRoutes.ts';
+import { createReturns } from './goods/returns.ts';
+import { createRefunds } from './refunds/refunds.ts';
+import { withdrawalOperatorRoutes } from './withdrawals/withdrawalOperatorRoutes.ts';
+import { withdrawalRoutes } from './withdrawals/withdrawalRoutes.ts';
+import { createWithdrawals } from './withdrawals/withdrawals.ts';
+
+export interface ReturnsParts {
+  readonly catalogue: () => Catalogue;
+  readonly links: OrderLinks;
+  readonly orders: Orders;
+  /** All that an order may have been paid with. */
+  readonly providers: readonly PaymentProvider[];
+  /** What photographs of claims are sealed with. */
+  readonly photoKeys: Keyring;
+  readonly onMoved: NonNullable<OrdersOptions['onMoved']>;
+  /** Forms that ask for a link, per minute and client address, and per name; 0 is without limit. */
+  readonly findsPerMinute: number;
+  readonly findsPerName: number;
+}
+
+export function registerReturns(platform: Platform, parts: ReturnsParts) {
+  const { database, mailer, background, logger, jobs, ordersOrigin, now } = platform;
+  const { catalogue, links, orders, providers, findsPerMinute, findsPerName } = parts;
+  const { db } = database;
+  const refunds = createRefunds({ db, providers, refundLater: jobs.refundLater, now });
+  const cases = createCareCases({
+    db,
+    catalogue,
+    mailer,
+    background,
+    logger,
+    publicOrigin: ordersOrigin,
+    links,
+    keys: parts.photoKeys,
+    async refund({ store, paymentProvider, paymentReference }, { key, amount }) {
+      const took = providers.find(({ name }) => name === paymentProvider);
+      if (took === undefined) throw new Error(`The order was paid with ${paymentProvider}, which is not set up.`);
+      await took.refund(paymentReference, { key, store, amount });
+    },
+    oweReturn: (transaction, order, kept) => oweReturn(transaction, order, kept, refunds),
+    now,
+  });
+  const cancellations = createCancellations({
+    db,
+    links,
+    catalogue,
+    refunds,
+    mailer,
+    publicOrigin: ordersOrigin,
+    onMoved: parts.onMoved,
+  });
+  const withdrawals = createWithdrawals({ db, catalogue, mailer, background, logger, now });
+  return {
+    refunds,
+    cases,
+    cancellations,
+    /** Before the pages of orders: these paths look like their links. */
+    routes({ app }: PublicHttp, shown: ShownOrder) {
+      app.use(
+        '/order',
+        careRoutes({
+          orders,
+          cases,
+          catalogue,
+          // It reaches nobody but who paid for the order, and strangers' forms must not use up what its buyer may ask for.
+          mailer: platform.limitedMailer('order links'),
+          background,
+          logger,
+          publicOrigin: ordersOrigin,
+          shown,
+          findsPerMinute,
+          findsPerName,
+          now,
+        }),
+        returnRoutes({
+          orders,
+          returns: createReturns({ db, catalogue, now }),
+          sendMails: cases.sendSoon,
+          catalogue,
+          shown,
+          now,
+        }),
+        cancelRoutes({ orders, cancellations, catalogue, shown }),
+      );
+      app.use(WITHDRAW_PATH, withdrawalRoutes({ withdrawals, perMinute: findsPerMinute, perAddress: findsPerName }));
+    },
+    operatorRoutes(calls) {
+      careOperatorRoutes(calls, cases);
+      withdrawalOperatorRoutes(calls, withdrawals, orders);
+    },
+    rounds: [
+      { name: 'refunds.expired', schedule: 'hour', batch: MAIL_BATCH, work: refunds.requeueExpired },
+      mailRound('care', cases.sendPending),
+      { name: 'withdrawals', schedule: 'minute', batch: MAIL_BATCH, work: withdrawals.matchPending },
+    ],
+  } satisfies Registration;
+}
