@@ -36,6 +36,7 @@ import { registerPayments } from '../domains/payments/register.ts';
 import type { StripePayments } from '../domains/payments/stripePayments.ts';
 import { registerPlans } from '../domains/plans/register.ts';
 import { type CheckoutRates, deliveryPrice } from '../domains/pricing/checkoutRates.ts';
+import { auditedForms } from '../domains/privacy/auditedForms.ts';
 import { registerPrivacy } from '../domains/privacy/register.ts';
 import type { HeroDocumentSettings } from '../domains/programmes/heroProofs/heroDocumentSettings.ts';
 import type { Affiliates } from '../domains/programmes/partners/affiliates.ts';
@@ -71,7 +72,6 @@ import { BATCH } from '../platform/retention/inBatches.ts';
 import { keysFor, type SigningKeys } from '../platform/secrets/signingKeys.ts';
 import { keepLanguage } from '../platform/text/localeParameter.ts';
 import { describePages, describeService } from './describePages.ts';
-import { OPERATOR_CALLS, printedForms } from './operatorCallRules.ts';
 import type { StoreMetrics } from './storeMetrics.ts';
 
 export interface AppOptions {
@@ -272,7 +272,7 @@ function registerDomains(platform: Platform, options: AppOptions) {
   const leads = registerLeads(platform, options);
   const reports = registerReports(platform);
   const orderPage = registerOrderPage(platform, { catalogue, rates, ...order, ...returns });
-  const auditNames = { keys: platform.keysFor('operator audit'), printedForms };
+  const auditNames = { keys: platform.keysFor('operator audit'), printedForms: auditedForms };
   const privacy = registerPrivacy(platform, { auditNames, files: { heroProofs: proofKeys, claimPhotos: photoKeys } });
   const all: readonly Registration[] = [
     cart,
@@ -408,7 +408,6 @@ export function createApp(options: AppOptions): StoreApp {
       oidc: options.operatorOidc ?? null,
       now,
     }),
-    rules: OPERATOR_CALLS,
     keys: auditNames.keys,
     secondPerson: options.secondPerson ?? NO_SECOND_PERSON,
     logger,

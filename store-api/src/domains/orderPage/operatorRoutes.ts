@@ -1,11 +1,13 @@
 /** /operator/orders/{number}: an operator reads an order and moves it on. */
+
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { attributeSchema } from '@tessera/shared-contracts/cartLineInput';
 import { STORES } from '@tessera/shared-contracts/stores';
 import * as z from 'zod';
 import { claimedNameSchema, type OperatorCalls } from '../../platform/operators/operatorCalls.ts';
+import { aboutParam } from '../../platform/operators/operatorScopes.ts';
 import { PROMISED_ITEMS } from '../orders/deliveryTimes.ts';
-import { type OrderReference, orderNumber, parseOrderNumber } from '../orders/orderNumber.ts';
+import { auditedOrder, type OrderReference, orderNumber, parseOrderNumber } from '../orders/orderNumber.ts';
 import { nextStates, ORDER_CHANGES, ORDER_STATES } from '../orders/orderStates.ts';
 import type { Order, Orders } from '../orders/orders.ts';
 import { shipmentInputSchema } from '../orders/shipment.ts';
@@ -120,6 +122,8 @@ export function operatorRoutes(calls: OperatorCalls, orders: Orders, cancellatio
       method: 'get',
       path: '/operator/orders/:number',
       operationId: 'orders.read',
+      needs: ['orders.read'],
+      about: aboutParam('number', auditedOrder),
       tag: 'orders',
       summary: 'What it takes to pack and send an order',
       params,
@@ -134,6 +138,9 @@ export function operatorRoutes(calls: OperatorCalls, orders: Orders, cancellatio
       method: 'post',
       path: '/operator/orders/:number',
       operationId: 'orders.move',
+      needs: ['orders.move'],
+      needsTo: { cancelled: ['refunds'] },
+      about: aboutParam('number', auditedOrder),
       tag: 'orders',
       summary: 'Move an order on, or cancel it or a part of it; the shopper is written to',
       description:
@@ -162,6 +169,8 @@ export function operatorRoutes(calls: OperatorCalls, orders: Orders, cancellatio
       method: 'post',
       path: '/operator/orders/:number/dates',
       operationId: 'orders.promise',
+      needs: ['orders.move'],
+      about: aboutParam('number', auditedOrder),
       tag: 'orders',
       summary: 'Promise other days for something of an order; the shopper is written to',
       params,

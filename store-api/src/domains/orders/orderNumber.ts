@@ -57,3 +57,9 @@ export function parseDrawnNumber(said: string, letter: string): string | null {
   const isOne = symbols.length === LENGTH && [...symbols].every((symbol) => SYMBOLS.includes(symbol));
   return isOne && remainderOf(symbols) === 0 ? symbols : null;
 }
+
+/** As the audit names an order that somebody has typed. */
+export const auditedOrder = (said: string): string | null => {
+  const reference = parseOrderNumber(said);
+  return reference === null ? null : orderNumber({ number: 0, publicNumber: null, ...reference });
+};

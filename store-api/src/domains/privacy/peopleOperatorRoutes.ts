@@ -20,6 +20,8 @@ export function peopleOperatorRoutes(calls: OperatorCalls, people: People): void
       method: 'post',
       path: '/operator/people/export',
       operationId: 'people.export',
+      needs: ['people.export'],
+      about: { in: 'body', name: 'email' },
       tag: 'orders',
       summary: 'All that is kept under a mail address, by table',
       body: bodySchema,
@@ -35,6 +37,8 @@ export function peopleOperatorRoutes(calls: OperatorCalls, people: People): void
       method: 'post',
       path: '/operator/people/erase',
       operationId: 'people.erase',
+      needs: ['people.erase'],
+      about: { in: 'body', name: 'email' },
       tag: 'orders',
       summary: 'Take a person out of every table',
       description:

@@ -76,6 +76,7 @@ export function programmeOperatorRoutes(calls: OperatorCalls, options: Programme
       method: 'get',
       path: '/operator/programmes/report',
       operationId: 'programmes.report',
+      needs: ['programmes'],
       tag: 'partners',
       summary: 'Visits, bags and orders of each programme and store; counts alone',
       query: z.object({ days: z.coerce.number().int().min(1).max(REPORT_DAYS.most).default(REPORT_DAYS.byDefault) }),

@@ -1,8 +1,10 @@
 /** /operator/jobs: what was tried for the last time and is left to a person. */
+
 import { HttpProblem } from '@tessera/service-kit/problem';
 import * as z from 'zod';
 import { DEAD_KINDS, type DeadJob, type Jobs } from '../jobs/jobs.ts';
 import type { OperatorCalls } from './operatorCalls.ts';
+import { aboutParam } from './operatorScopes.ts';
 
 export const operatorJobSchema = z.object({
   id: z.string(),
@@ -29,6 +31,7 @@ export function jobOperatorRoutes(calls: OperatorCalls, jobs: Pick<Jobs, 'dead' 
       method: 'get',
       path: '/operator/jobs',
       operationId: 'jobs.list',
+      needs: ['jobs'],
       tag: 'jobs',
       summary: 'Mails, payments, refunds and rounds that no further try is made for, the oldest 200, and how many wait',
       answers: { 200: { description: 'The dead letters.', schema: operatorJobsSchema } },
@@ -43,6 +46,8 @@ export function jobOperatorRoutes(calls: OperatorCalls, jobs: Pick<Jobs, 'dead' 
       method: 'post',
       path: '/operator/jobs/:id/retry',
       operationId: 'jobs.retry',
+      needs: ['jobs'],
+      about: aboutParam('id'),
       tag: 'jobs',
       summary: 'Queue one dead letter again, or `all`',
       params: z.object({ id: z.string() }),
@@ -65,6 +70,8 @@ export function jobOperatorRoutes(calls: OperatorCalls, jobs: Pick<Jobs, 'dead' 
       method: 'post',
       path: '/operator/jobs/:id/drop',
       operationId: 'jobs.drop',
+      needs: ['jobs'],
+      about: aboutParam('id'),
       tag: 'jobs',
       summary: 'Delete a dead letter',
       params: z.object({ id: z.string() }),

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { StoreDb } from '../data/database.ts';
 import { type AuditNames, readAudit } from './operatorAudit.ts';
 import { claimedNameSchema, isReservedName, type OperatorCalls } from './operatorCalls.ts';
-import { OPERATOR_SCOPES } from './operatorScopes.ts';
+import { aboutParam, OPERATOR_SCOPES } from './operatorScopes.ts';
 import { VIAS } from './operatorTables.ts';
 import {
   listOperatorTokens,
@@ -87,6 +87,7 @@ export function operatorAccessRoutes(calls: OperatorCalls, { db, auditNames, now
       method: 'get',
       path: '/operator/tokens',
       operationId: 'operators.list',
+      needs: ['operators'],
       tag: 'operators',
       summary: 'Every token, what it may do, until when, and when it was used last',
       answers: { 200: { description: 'The tokens, newest first.', schema: operatorTokensSchema } },
@@ -101,6 +102,8 @@ export function operatorAccessRoutes(calls: OperatorCalls, { db, auditNames, now
       method: 'post',
       path: '/operator/tokens',
       operationId: 'operators.make',
+      needs: ['operators'],
+      about: { in: 'body', name: 'name', printed: (said) => said },
       tag: 'operators',
       summary: 'Make a token for a person or a job; it is told here and never again',
       description: 'Nobody gives a scope that they do not have.',
@@ -126,6 +129,8 @@ export function operatorAccessRoutes(calls: OperatorCalls, { db, auditNames, now
       method: 'post',
       path: '/operator/tokens/:id/revoke',
       operationId: 'operators.revoke',
+      needs: ['operators'],
+      about: aboutParam('id'),
       tag: 'operators',
       summary: 'End a token at once',
       params: z.object({ id: z.uuid() }),
@@ -147,6 +152,8 @@ export function operatorAccessRoutes(calls: OperatorCalls, { db, auditNames, now
       method: 'post',
       path: '/operator/audit',
       operationId: 'operators.audit',
+      needs: ['audit'],
+      about: { in: 'body', name: 'about' },
       tag: 'operators',
       summary: 'Who did or read what, about whom, from where, and what came of it; newest first',
       body: auditQuerySchema,

@@ -31,7 +31,7 @@ import {
   SECOND_PERSON_HOURS,
 } from './operatorAudit.ts';
 import { BOOTSTRAP, type Holder, type OperatorIdentity } from './operatorIdentity.ts';
-import { neededScopes, type OperatorCallRule, type OperatorCallRules, type OperatorScope } from './operatorScopes.ts';
+import { neededScopes, type OperatorCallRule, type OperatorScope } from './operatorScopes.ts';
 import type { SecondPerson } from './operatorSettings.ts';
 
 /** Who makes a call, and its place in the audit. */
@@ -54,14 +54,14 @@ export interface Operator {
 }
 
 export interface OperatorCalls {
-  /** Mounts an operator's call. Its scopes are those that `rules` name. */
+  /** Mounts an operator's call, which says what scopes it needs. */
   add<
     P extends ObjectSchema = Nothing,
     Q extends ObjectSchema = Nothing,
     H extends ObjectSchema = Nothing,
     B extends Schema = Nothing,
   >(
-    description: Omit<CallDescription, 'operator'> & Takes<P, Q, H, B>,
+    description: Omit<CallDescription, 'operator'> & OperatorCallRule & Takes<P, Q, H, B>,
     answer: (asked: Asked<P, Q, H, B> & { readonly by: Operator }) => Answer | Promise<Answer>,
     options?: Omit<MountOptions, 'before'>,
   ): void;
@@ -81,7 +81,6 @@ export const claimedNameSchema = z
 
 export interface OperatorCallsOptions {
   readonly calls: Calls;
-  readonly rules: OperatorCallRules;
   readonly db: StoreDb;
   readonly identity: OperatorIdentity;
   /** Mail addresses are hashed under it. */
@@ -92,7 +91,7 @@ export interface OperatorCallsOptions {
 }
 
 export function createOperatorCalls(options: OperatorCallsOptions): OperatorCalls {
-  const { calls, rules, db, identity, keys, secondPerson, logger, now } = options;
+  const { calls, db, identity, keys, secondPerson, logger, now } = options;
   const holders = new WeakMap<Request, Holder>();
 
   const rowOf = (holder: Holder, call: string, request: Request) => ({
@@ -107,8 +106,7 @@ export function createOperatorCalls(options: OperatorCallsOptions): OperatorCall
   return {
     add(description, answer, mount = {}) {
       const { operationId } = description;
-      const rule = rules[operationId];
-      if (rule === undefined) throw new Error(`${operationId} has no rule: say which scope it needs.`);
+      const rule: OperatorCallRule = description;
 
       const refuse = async (holder: Holder, request: Request, problem: HttpProblem): Promise<never> => {
         const parts = { params: request.params, query: request.query, body: undefined };

@@ -1,4 +1,4 @@
-/** What operators' tokens may do: the scopes, and how a call says which of them it needs. */
+/** What operators' tokens may do: the scopes, and how a call says which of them it needs and what the audit names. */
 export const OPERATOR_SCOPES = [
   /** An order with address, mail address and history. */
   'orders.read',
@@ -40,8 +40,14 @@ export interface OperatorCallRule {
   };
 }
 
-/** By operation id. A call that is not named is not mounted. */
-export type OperatorCallRules = Readonly<Record<string, OperatorCallRule>>;
+/**
+ * A part of the path that the audit names.
+ * @param printed as it stands there; as it is asked for, where that is a plain number or id
+ */
+export const aboutParam = (
+  name: string,
+  printed: (said: string) => string | null = (said) => (/^[\w-]{1,40}$/.test(said) ? said : null),
+): OperatorCallRule['about'] => ({ in: 'params', name, printed });
 
 /** The scopes that a call needs. @param to where its body moves something, if it does */
 export const neededScopes = ({ needs, needsTo = {} }: OperatorCallRule, to?: unknown): readonly OperatorScope[] => [

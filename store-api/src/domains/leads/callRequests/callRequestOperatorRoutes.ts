@@ -1,8 +1,10 @@
 /** /operator/call-requests: who waits for a call, and that somebody was called. */
+
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import * as z from 'zod';
 import { claimedNameSchema, type OperatorCalls } from '../../../platform/operators/operatorCalls.ts';
+import { aboutParam } from '../../../platform/operators/operatorScopes.ts';
 import { REQUEST_TOPICS } from './callRequestForm.ts';
 import type { CallRequests } from './callRequests.ts';
 import type { StoredCallRequest } from './callRequestTables.ts';
@@ -34,6 +36,7 @@ export function callRequestOperatorRoutes(calls: OperatorCalls, requests: CallRe
       method: 'get',
       path: '/operator/call-requests',
       operationId: 'callRequests.list',
+      needs: ['contacts'],
       tag: 'calls',
       summary: 'Who waits for a call, or was called; the newest 200',
       query: z.object({ state: z.enum(['open', 'done']).default('open') }),
@@ -49,6 +52,8 @@ export function callRequestOperatorRoutes(calls: OperatorCalls, requests: CallRe
       method: 'post',
       path: '/operator/call-requests/:number',
       operationId: 'callRequests.done',
+      needs: ['contacts'],
+      about: aboutParam('number'),
       tag: 'calls',
       summary: 'Mark a request as called',
       params: z.object({ number: z.string() }),

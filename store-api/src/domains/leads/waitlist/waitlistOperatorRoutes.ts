@@ -25,6 +25,7 @@ export function waitlistOperatorRoutes(calls: OperatorCalls, waitlist: Waitlist)
       method: 'get',
       path: '/operator/waitlist',
       operationId: 'waitlist.list',
+      needs: ['contacts'],
       tag: 'calls',
       summary: 'Who waits for the M1 or the blood test and has confirmed it; the newest 1000, of one country or of all',
       query: z.object({ country: z.enum(COUNTRIES).optional() }),

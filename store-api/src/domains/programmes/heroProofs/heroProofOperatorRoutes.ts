@@ -1,8 +1,10 @@
 /** /operator/hero-proofs: what waits, one with its document, and the decision. */
+
 import { HttpProblem } from '@tessera/service-kit/problem';
 import * as z from 'zod';
 import { claimedNameSchema, type OperatorCalls } from '../../../platform/operators/operatorCalls.ts';
-import { parseOrderNumber } from '../../orders/orderNumber.ts';
+import { aboutParam } from '../../../platform/operators/operatorScopes.ts';
+import { auditedOrder, parseOrderNumber } from '../../orders/orderNumber.ts';
 import type { HeroProofs } from './heroProofs.ts';
 import { HERO_PROOF_STATES, type StoredHeroProof } from './heroProofTables.ts';
 
@@ -65,6 +67,8 @@ export function heroProofOperatorRoutes(calls: OperatorCalls, proofs: HeroProofs
       method: 'get',
       path: '/operator/hero-proofs',
       operationId: 'heroProofs.list',
+      needs: ['programmes'],
+      about: { in: 'query', name: 'email' },
       tag: 'partners',
       summary: 'Proofs that wait, oldest first; or all of one mail address',
       query: z.object({ email: z.string().max(320).optional() }),
@@ -77,6 +81,8 @@ export function heroProofOperatorRoutes(calls: OperatorCalls, proofs: HeroProofs
       method: 'post',
       path: '/operator/hero-proofs',
       operationId: 'heroProofs.ask',
+      needs: ['programmes'],
+      about: { in: 'body', name: 'order', printed: auditedOrder },
       tag: 'partners',
       summary: "Ask the buyer of an order with a group's code for a document, by mail",
       body: z.strictObject({ order: z.string().max(40), by: claimedNameSchema }),
@@ -94,6 +100,8 @@ export function heroProofOperatorRoutes(calls: OperatorCalls, proofs: HeroProofs
       method: 'get',
       path: '/operator/hero-proofs/:number',
       operationId: 'heroProofs.read',
+      needs: ['documents.read'],
+      about: aboutParam('number'),
       tag: 'partners',
       summary: 'One proof with its document',
       params,
@@ -111,6 +119,8 @@ export function heroProofOperatorRoutes(calls: OperatorCalls, proofs: HeroProofs
       method: 'post',
       path: '/operator/hero-proofs/:number',
       operationId: 'heroProofs.decide',
+      needs: ['programmes'],
+      about: aboutParam('number'),
       tag: 'partners',
       summary: 'Approve or decline a proof; its document is deleted, and the person is written to',
       params,

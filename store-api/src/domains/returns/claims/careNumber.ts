@@ -21,3 +21,9 @@ export const parseCareNumber = (said: string): string | null =>
   [...new Set(Object.values(LETTERS))]
     .map((letter) => parseDrawnNumber(said, letter))
     .find((found) => found !== null) ?? null;
+
+/** As the audit names a case that somebody has typed: without its letter, which may be left out of a command. */
+export const auditedCase = (said: string): string | null => {
+  const number = parseCareNumber(said);
+  return number === null ? null : `${number.slice(0, 4)}-${number.slice(4)}`;
+};

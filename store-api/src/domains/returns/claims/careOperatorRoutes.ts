@@ -1,17 +1,19 @@
 /** /operator/care: trade-ins, claims, returns and withdrawals for operators: what waits, one of them, and moving it on. */
+
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { COVER_CAUSES } from '@tessera/shared-contracts/careTerms';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring';
 import * as z from 'zod';
 import { claimedNameSchema, type OperatorCalls } from '../../../platform/operators/operatorCalls.ts';
+import { aboutParam } from '../../../platform/operators/operatorScopes.ts';
 import { KEPT_TYPES } from '../../../platform/uploads/strangersFile.ts';
 import { orderNumber } from '../../orders/orderNumber.ts';
 import type { StoredOrder } from '../../orders/ordersTables.ts';
 import { orderZone } from '../../orders/orderZone.ts';
 import { RETURN_REASONS } from '../goods/returnReasons.ts';
 import type { CareCases } from './careCases.ts';
-import { careNumber, parseCareNumber } from './careNumber.ts';
+import { auditedCase, careNumber, parseCareNumber } from './careNumber.ts';
 import { CARE_KINDS, CARE_STATES, careWord, nextCareStates } from './careStates.ts';
 import type { CareCase } from './careTables.ts';
 import { envelopeSentAt } from './caseWords.ts';
@@ -105,6 +107,7 @@ export function careOperatorRoutes(calls: OperatorCalls, cases: CareCases): void
       method: 'get',
       path: '/operator/care',
       operationId: 'care.list',
+      needs: ['returns'],
       tag: 'orders',
       summary: 'Trade-ins and claims: what waits, the longest first, or what is over; 200 at most',
       query: z.object({ state: z.enum(['open', 'over']).default('open') }),
@@ -117,6 +120,8 @@ export function careOperatorRoutes(calls: OperatorCalls, cases: CareCases): void
       method: 'get',
       path: '/operator/care/:number',
       operationId: 'care.read',
+      needs: ['returns'],
+      about: aboutParam('number', auditedCase),
       tag: 'orders',
       summary: 'A trade-in or a claim with its history',
       params,
@@ -130,6 +135,8 @@ export function careOperatorRoutes(calls: OperatorCalls, cases: CareCases): void
       method: 'get',
       path: '/operator/care/:number/photos/:place',
       operationId: 'care.photo',
+      needs: ['documents.read'],
+      about: aboutParam('number', auditedCase),
       tag: 'orders',
       summary: 'A photograph of a claim that is not decided about',
       params: z.object({ number: z.string(), place: z.coerce.number().int().min(1) }),
@@ -153,6 +160,9 @@ export function careOperatorRoutes(calls: OperatorCalls, cases: CareCases): void
       method: 'post',
       path: '/operator/care/:number',
       operationId: 'care.move',
+      needs: ['returns'],
+      needsTo: { refunded: ['refunds'] },
+      about: aboutParam('number', auditedCase),
       tag: 'orders',
       summary: 'Move a trade-in or a claim on; the shopper is written to',
       description:

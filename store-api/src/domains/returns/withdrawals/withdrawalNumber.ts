@@ -7,3 +7,9 @@ export const withdrawalNumber = (symbols: string): string => printedNumber('D', 
 
 /** In any case, with or without letter and dashes. Null: no number, or one that was mistyped. */
 export const parseWithdrawalNumber = (said: string): string | null => parseDrawnNumber(said, 'D');
+
+/** As the audit names a withdrawal that somebody has typed. */
+export const auditedWithdrawal = (said: string): string | null => {
+  const number = parseWithdrawalNumber(said);
+  return number === null ? null : withdrawalNumber(number);
+};

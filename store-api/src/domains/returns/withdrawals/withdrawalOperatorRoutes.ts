@@ -1,12 +1,14 @@
 /** /operator/withdrawals: what was declared, and making it a case of an order. */
+
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import * as z from 'zod';
 import { claimedNameSchema, type OperatorCalls } from '../../../platform/operators/operatorCalls.ts';
+import { aboutParam } from '../../../platform/operators/operatorScopes.ts';
 import { parseOrderNumber } from '../../orders/orderNumber.ts';
 import type { Orders } from '../../orders/orders.ts';
 import { piecesLeft } from '../refunds/orderParts.ts';
-import { parseWithdrawalNumber, withdrawalNumber } from './withdrawalNumber.ts';
+import { auditedWithdrawal, parseWithdrawalNumber, withdrawalNumber } from './withdrawalNumber.ts';
 import type { Withdrawals } from './withdrawals.ts';
 import type { StoredWithdrawal } from './withdrawalTables.ts';
 
@@ -39,6 +41,7 @@ export function withdrawalOperatorRoutes(calls: OperatorCalls, withdrawals: With
       method: 'get',
       path: '/operator/withdrawals',
       operationId: 'withdrawals.list',
+      needs: ['returns'],
       tag: 'orders',
       summary: 'Withdrawals that wait for an operator, the oldest first, or those that are dealt with; 200 at most',
       query: z.object({ state: z.enum(['open', 'over']).default('open') }),
@@ -54,6 +57,8 @@ export function withdrawalOperatorRoutes(calls: OperatorCalls, withdrawals: With
       method: 'post',
       path: '/operator/withdrawals/:number',
       operationId: 'withdrawals.handle',
+      needs: ['returns'],
+      about: aboutParam('number', auditedWithdrawal),
       tag: 'orders',
       summary: 'Make a withdrawal a case of an order, or note that it is dealt with',
       params: z.object({ number: z.string() }),
