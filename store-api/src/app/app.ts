@@ -20,6 +20,7 @@ import type { CartVendor } from '../domains/cart/cartVendor.ts';
 import { registerCart } from '../domains/cart/register.ts';
 import type { Catalogue } from '../domains/catalogue/catalogue.ts';
 import { catalogueRoutes } from '../domains/catalogue/catalogueRoutes.ts';
+import { describeMedia } from '../domains/catalogue/media/describeMedia.ts';
 import { mediaRoutes } from '../domains/catalogue/media/mediaRoutes.ts';
 import type { Reviews } from '../domains/catalogue/reviews.ts';
 import { type CheckoutLimits, checkoutLimiters } from '../domains/checkout/checkoutLimits.ts';
@@ -71,7 +72,7 @@ import type { Platform, Registration } from '../platform/registration/registrati
 import { BATCH } from '../platform/retention/inBatches.ts';
 import { keysFor, type SigningKeys } from '../platform/secrets/signingKeys.ts';
 import { keepLanguage } from '../platform/text/localeParameter.ts';
-import { describePages, describeService } from './describePages.ts';
+import { describeService } from './describeService.ts';
 import type { StoreMetrics } from './storeMetrics.ts';
 
 export interface AppOptions {
@@ -177,6 +178,7 @@ function platformOf(options: AppOptions): Platform {
     logger,
     publicOrigin,
     ordersOrigin: options.checkoutOrigin ?? publicOrigin,
+    hasOwnCheckoutOrigin: options.checkoutOrigin !== undefined,
     now,
     sweep: (what, schedule, work) => ({
       name: `sweep.${what}`,
@@ -352,6 +354,7 @@ export function createApp(options: AppOptions): StoreApp {
   });
   domains.bag.routes(http);
   programmes.routes(http);
+  describeMedia(calls);
   app.use(
     '/media',
     mediaRoutes(programmes.picture, (file) => affiliates().pictureFile(file)),
@@ -382,12 +385,6 @@ export function createApp(options: AppOptions): StoreApp {
   domains.leads.routes(http);
   domains.plans.routes(http);
   domains.reports.routes(http);
-
-  describePages(calls, {
-    testPayments: options.stripe === null,
-    stripe: options.stripe !== null,
-    ownOrigin: checkoutOrigin !== undefined,
-  });
   apiRoutes(app, calls, {
     origin: publicOrigin,
     title: "The store's API",

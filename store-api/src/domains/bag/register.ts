@@ -10,6 +10,7 @@ import type { LocalCarts } from '../cart/vendors/local/localCarts.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { bagFormRoutes } from './bagForms.ts';
 import { bagJoinRoutes } from './bagJoin.ts';
+import { describeBag } from './describeBag.ts';
 import { directCheckoutRoutes } from './directCheckout.ts';
 
 export interface BagParts {
@@ -28,6 +29,7 @@ export function registerBag({ logger }: Platform, parts: BagParts) {
   const { catalogue, carts, bags, repeatable, unlocked } = parts;
   return {
     routes({ app, calls }: PublicHttp) {
+      describeBag(calls);
       bagJoinRoutes(calls, bags, { repeatable, unlocked });
       app.use(
         '/cart',

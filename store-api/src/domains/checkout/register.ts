@@ -1,4 +1,5 @@
 /** Registers the checkout: its pages, what a payment comes to, and the rounds that look after payments. */
+
 import type { Platform, PublicHttp, Registration } from '../../platform/registration/registration.ts';
 import type { LocalCarts } from '../cart/vendors/local/localCarts.ts';
 import type { Orders } from '../orders/orders.ts';
@@ -7,6 +8,7 @@ import type { CheckoutRates } from '../pricing/checkoutRates.ts';
 import { type CheckoutFlowOptions, createCheckoutFlow } from './checkoutFlow.ts';
 import { createCheckoutKeys } from './checkoutKeys.ts';
 import { type CheckoutRoutesOptions, checkoutRoutes } from './checkoutRoutes.ts';
+import { describeCheckout } from './describeCheckout.ts';
 import { hostsRoutes } from './hostsRoutes.ts';
 import { checkoutSweeps } from './sweepCheckouts.ts';
 
@@ -47,6 +49,11 @@ export function registerCheckout(platform: Platform, parts: CheckoutParts) {
   return {
     flow,
     routes({ app, calls }: PublicHttp) {
+      describeCheckout(calls, {
+        testPayments: stripe === null,
+        stripe: stripe !== null,
+        ownOrigin: checkoutOrigin !== undefined,
+      });
       hostsRoutes(calls, parts.checkoutHosts);
       app.use(
         '/checkout',

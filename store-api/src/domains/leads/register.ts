@@ -1,4 +1,5 @@
 /** Registers the forms of who wants a call, and of who waits for a product. */
+
 import { BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
 import { WAITLIST_PATH } from '@tessera/shared-contracts/waitlist';
 import { mailRound } from '../../platform/jobs/round.ts';
@@ -8,7 +9,9 @@ import { callRequestOperatorRoutes } from './callRequests/callRequestOperatorRou
 import { callRequestRoutes } from './callRequests/callRequestRoutes.ts';
 import type { CallRequestSettings } from './callRequests/callRequestSettings.ts';
 import { createCallRequests } from './callRequests/callRequests.ts';
+import { describeCallRequests } from './callRequests/describeCallRequests.ts';
 import { sweepCallRequests } from './callRequests/sweepCallRequests.ts';
+import { describeWaitlist } from './waitlist/describeWaitlist.ts';
 import { sweepWaitlist, WAITLIST_CONFIRM_DAYS } from './waitlist/sweepWaitlist.ts';
 import { createWaitlist } from './waitlist/waitlist.ts';
 import { waitlistOperatorRoutes } from './waitlist/waitlistOperatorRoutes.ts';
@@ -45,7 +48,9 @@ export function registerLeads(platform: Platform, settings: LeadsSettings) {
     now,
   });
   return {
-    routes({ app }: PublicHttp) {
+    routes({ app, calls }: PublicHttp) {
+      describeCallRequests(calls);
+      describeWaitlist(calls);
       app.use(
         BOOK_A_CALL_PATH,
         callRequestRoutes({

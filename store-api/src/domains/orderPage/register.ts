@@ -1,4 +1,5 @@
 /** Registers the page of one order, with its forms, and what operators do with an order. */
+
 import type { Platform, PublicHttp, Registration } from '../../platform/registration/registration.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { OrderLinks } from '../orders/orderLinks.ts';
@@ -8,6 +9,7 @@ import type { Cancellations } from '../returns/cancellations/cancellations.ts';
 import type { CareCases } from '../returns/claims/careCases.ts';
 import { createMoveTestDay } from '../testDays/moveTestDay.ts';
 import { addressRoutes } from './addressRoutes.ts';
+import { describeOrderPage } from './describeOrderPage.ts';
 import { operatorRoutes } from './operatorRoutes.ts';
 import { createShownOrder, orderRoutes } from './orderRoutes.ts';
 
@@ -40,7 +42,8 @@ export function registerOrderPage(platform: Platform, parts: OrderPageParts) {
   return {
     /** For the pages of returns, which show the order as well. */
     shown,
-    routes({ app }: PublicHttp) {
+    routes({ app, calls }: PublicHttp) {
+      describeOrderPage(calls, platform.hasOwnCheckoutOrigin);
       app.use('/order', orderRoutes(orders, shown, moveTestDay), addressRoutes({ orders, shown, rates }));
     },
     operatorRoutes: (calls) => operatorRoutes(calls, orders, cancellations),

@@ -1,7 +1,9 @@
 /** Registers the codes that become plans. */
+
 import { mailRound } from '../../platform/jobs/round.ts';
 import type { Platform, PublicHttp, Registration } from '../../platform/registration/registration.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { describeRedeem } from './describeRedeem.ts';
 import { createRedeemCodes } from './redeemCodes.ts';
 import { redeemOperatorRoutes } from './redeemOperatorRoutes.ts';
 import { redeemRoutes } from './redeemRoutes.ts';
@@ -16,7 +18,10 @@ export function registerPlans(platform: Platform, { catalogue, guessesPerMinute 
   const { database, formMailer, logger, now } = platform;
   const codes = createRedeemCodes({ db: database.db, catalogue, mailer: formMailer, logger, now });
   return {
-    routes: ({ app, calls }: PublicHttp) => redeemRoutes(app, calls, { codes, guessesPerMinute }),
+    routes({ app, calls }: PublicHttp) {
+      describeRedeem(calls);
+      redeemRoutes(app, calls, { codes, guessesPerMinute });
+    },
     operatorRoutes: (calls) => redeemOperatorRoutes(calls, codes),
     rounds: [mailRound('redeem', codes.sendPending)],
   } satisfies Registration;

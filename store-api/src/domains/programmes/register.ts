@@ -1,4 +1,5 @@
 /** Registers partners, workplaces, referrals and heroes' proofs. */
+
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { Request } from 'express';
 import { limited } from '../../platform/http/rateLimits.ts';
@@ -10,6 +11,7 @@ import type { CartVendor } from '../cart/cartVendor.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { Discount } from '../pricing/discount.ts';
+import { describeProgrammes } from './describeProgrammes.ts';
 import type { HeroDocumentSettings } from './heroProofs/heroDocumentSettings.ts';
 import { heroProofOperatorRoutes } from './heroProofs/heroProofOperatorRoutes.ts';
 import { heroProofRoutes } from './heroProofs/heroProofRoutes.ts';
@@ -117,6 +119,7 @@ export function registerProgrammes(platform: Platform, parts: ProgrammesParts) {
       version: partnerPictureVersion(name),
     }),
     routes({ app, calls }: PublicHttp) {
+      describeProgrammes(calls);
       affiliateRoutes(calls, affiliates);
       referralRoutes(app, calls, {
         db,

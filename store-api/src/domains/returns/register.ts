@@ -1,4 +1,5 @@
 /** Registers what comes after an order: trade-ins and claims, returns, cancellations, withdrawals, and the money that goes back. */
+
 import { WITHDRAW_PATH } from '@tessera/shared-contracts/withdrawal';
 import { MAIL_BATCH, mailRound } from '../../platform/jobs/round.ts';
 import type { Platform, PublicHttp, Registration } from '../../platform/registration/registration.ts';
@@ -13,6 +14,7 @@ import { cancelRoutes } from './cancellations/cancelRoutes.ts';
 import { createCareCases } from './claims/careCases.ts';
 import { careOperatorRoutes } from './claims/careOperatorRoutes.ts';
 import { careRoutes } from './claims/careRoutes.ts';
+import { describeReturns } from './describeReturns.ts';
 import { oweReturn } from './goods/oweReturn.ts';
 import { returnRoutes } from './goods/returnRoutes.ts';
 import { createReturns } from './goods/returns.ts';
@@ -72,7 +74,8 @@ export function registerReturns(platform: Platform, parts: ReturnsParts) {
     cases,
     cancellations,
     /** Before the pages of orders: these paths look like their links. */
-    routes({ app }: PublicHttp, shown: ShownOrder) {
+    routes({ app, calls }: PublicHttp, shown: ShownOrder) {
+      describeReturns(calls, platform.hasOwnCheckoutOrigin);
       app.use(
         '/order',
         careRoutes({

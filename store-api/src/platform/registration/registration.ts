@@ -28,6 +28,8 @@ export interface Platform {
   readonly publicOrigin: string;
   /** What links to orders begin with in mails, and where a payment provider leads back to. */
   readonly ordersOrigin: string;
+  /** Whether checkout, orders and withdrawals are under a host of their own. */
+  readonly hasOwnCheckoutOrigin: boolean;
   /** The time, for tests. */
   readonly now: (() => Date) | undefined;
   /** A round that deletes what is over, and counts the rows. @param what its name after `sweep.` */
