@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FrameContext } from './parts/FrameContext.ts';
 import { Layout } from './parts/Layout.tsx';
+import type { Frame, Screen } from './parts/screen.ts';
 import { AuditScreen } from './screens/access/AuditScreen.tsx';
 import { ClaimsScreen } from './screens/access/ClaimsScreen.tsx';
 import { SignInScreen } from './screens/access/SignInScreen.tsx';
@@ -15,7 +16,6 @@ import { MatrixScreen } from './screens/regions/MatrixScreen.tsx';
 import { RegionScreen } from './screens/regions/RegionScreen.tsx';
 import { ShellsScreen } from './screens/regions/ShellsScreen.tsx';
 import { RemoteScreenView } from './screens/remotes/RemoteScreen.tsx';
-import type { Frame, Screen } from './screens/screen.ts';
 
 /** A whole document, which works without its script. */
 export function renderScreen(frame: Frame, screen: Screen): string {

@@ -1,6 +1,6 @@
 /** How Jest runs a remote's tests: `export { jestConfig as default } from '@tessera/remote-kit/jest'` in its jest.config.js. */
 
-import { ownModule } from './build/ownModule.ts';
+import { ownModule } from './ownModule.ts';
 
 const swc = (tsx: boolean) =>
   [

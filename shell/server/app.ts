@@ -11,15 +11,14 @@ import { HOST_PATH } from '@tessera/shared-contracts/storeHost';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import helmet from 'helmet';
+import type { ShellAssets } from './builds/shellAssets.ts';
 import type { ShellBuilds } from './builds/shellBuilds.ts';
 import type { DocumentCache } from './cache/documentCache.ts';
 import type { SlotCache } from './cache/slotCache.ts';
 import { readBucket } from './canary/bucketCookie.ts';
 import { countAdds } from './canary/countAdds.ts';
 import type { EvidenceCounts } from './canary/evidence.ts';
-import { membershipsOf } from './canary/membership.ts';
 import type { ActiveCompositions } from './composition/activeCompositions.ts';
-import { type ConsentedServiceSettings, NO_CONSENTED_SERVICES } from './consentedServiceSettings.ts';
 import { browserRoutes } from './http/browserRoutes.ts';
 import { canonicalRedirect } from './http/canonicalRedirect.ts';
 import { checkoutHost } from './http/checkoutHost.ts';
@@ -29,17 +28,18 @@ import { documentHandler, openPageRoutes, refuseAheadWhenBusy } from './http/pag
 import { storeApiProxy } from './http/storeApiProxy.ts';
 import { interopRoutes } from './interop/interopRoutes.ts';
 import { createPageComposer } from './page/composePage.ts';
+import { type ConsentedServiceSettings, NO_CONSENTED_SERVICES } from './page/consentedServiceSettings.ts';
 import type { SlotObserver } from './page/drawSlot.ts';
 import { RENDER_DEADLINE_MS } from './page/renderSlot.ts';
 import { securityHeaders } from './page/securityHeaders.ts';
-import type { ShellAssets } from './page/shellAssets.ts';
 import { requestUrl } from './page/storePath.ts';
 import { unavailableDocument } from './page/unavailableDocument.ts';
-import { requireLoopbackHost } from './publicOrigin.ts';
 import type { ReleaseFiles } from './release/releaseFiles.ts';
 import type { BrowserFailures } from './reports/browserFailures.ts';
+import { membershipsOf } from './reports/membership.ts';
 import type { UsageCounts } from './reports/usage.ts';
 import { EDGES, type EdgeHeaderNames } from './visitor/edgeHeaders.ts';
+import { requireLoopbackHost } from './visitor/publicOrigin.ts';
 import { VisitorOfRequest } from './visitor/visitorOfRequest.ts';
 
 export interface AppOptions {

@@ -6,8 +6,8 @@ import { createLogger } from '@tessera/service-kit/logger';
 import { createMetrics, observeProcess } from '@tessera/service-kit/metrics';
 import { serve } from '@tessera/service-kit/serve';
 import { startTracing } from '@tessera/service-kit/tracing';
-import { consentedServiceSettings } from './consentedServiceSettings.ts';
 import { createShell } from './createShell.ts';
+import { consentedServiceSettings } from './page/consentedServiceSettings.ts';
 import { OPS_PORT, readSettings } from './settings.ts';
 import { EDGES } from './visitor/edgeHeaders.ts';
 

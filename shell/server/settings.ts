@@ -4,10 +4,10 @@ import { checkCheckoutOrigin, checkoutOriginSchema } from '@tessera/service-kit/
 import { listSchema, readEnvironment, serviceVariables } from '@tessera/service-kit/environment';
 import * as z from 'zod';
 import { CACHE_MB } from './cache/byteBudget.ts';
-import { CONSENTED_SERVICE_VARIABLES } from './consentedServiceSettings.ts';
+import { CONSENTED_SERVICE_VARIABLES } from './page/consentedServiceSettings.ts';
 import { RENDER_DEADLINE_MS } from './page/renderSlot.ts';
-import { checkPublicOrigin, originSchema } from './publicOrigin.ts';
 import { EDGE_NAMES } from './visitor/edgeHeaders.ts';
+import { checkPublicOrigin, originSchema } from './visitor/publicOrigin.ts';
 
 const headerListSchema = z
   .string()

@@ -2,11 +2,11 @@ import { Button } from '@tessera/design-system/Button';
 import { TextField } from '@tessera/design-system/TextField';
 import type { Store } from '@tessera/shared-contracts/stores';
 import { missingScopes, promoteScopes } from '../../src/access/scopes.ts';
-import type { RemoteScreen } from '../screens/screen.ts';
 import * as styles from './ActionForm.styles.ts';
 import { commandOf } from './command.ts';
 import { useFrame } from './FrameContext.ts';
 import * as layout from './Layout.styles.ts';
+import type { RemoteScreen } from './screen.ts';
 
 export interface ActionOption {
   /** Of the field, and of the command's option. */

@@ -1,7 +1,7 @@
-import type { AuditEntry } from '../screens/screen.ts';
 import { DataTable } from './DataTable.tsx';
 import * as styles from './Layout.styles.ts';
 import { Moment } from './Moment.tsx';
+import type { AuditEntry } from './screen.ts';
 
 /** Entries of the audit. Each subject, person and region leads to the entries that share it. */
 export function AuditTable({

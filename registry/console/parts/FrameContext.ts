@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Frame } from '../screens/screen.ts';
+import type { Frame } from './screen.ts';
 
 export const FrameContext = createContext<Frame | null>(null);
 

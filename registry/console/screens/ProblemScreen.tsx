@@ -1,6 +1,6 @@
 import * as styles from '../parts/Layout.styles.ts';
 import { Layout } from '../parts/Layout.tsx';
-import type { Problem } from './screen.ts';
+import type { Problem } from '../parts/screen.ts';
 
 export function ProblemScreen({ status, problem }: { readonly status: number; readonly problem: Problem }) {
   return (

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Frame, Screen } from '../screens/screen.ts';
+import type { Frame, Screen } from '../parts/screen.ts';
 
 export interface ConsolePages {
   /** A whole document. */

@@ -9,7 +9,7 @@ import { isAmong } from '../../src/access/scopes.ts';
 import { readStatus, type Status } from '../../src/app/status.ts';
 import type { RegistryDb } from '../../src/data/database.ts';
 import { stableAt } from '../../src/regions/compositionHistory.ts';
-import type { ComparedSide, CompareScreen, Standing } from '../screens/screen.ts';
+import type { ComparedSide, CompareScreen, Standing } from '../parts/screen.ts';
 
 // A form sends its empty fields too.
 const revisionSchema = z.union([z.literal('').transform(() => null), z.coerce.number().int().min(0)]).default(null);

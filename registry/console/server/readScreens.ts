@@ -20,14 +20,7 @@ import { connectedShells } from '../../src/shells/connectedShells.ts';
 import { readHosts } from '../../src/shells/hosts.ts';
 import { readImportMaps } from '../../src/shells/shellImportMaps.ts';
 import { readHealth } from '../../src/shells/usage.ts';
-import type {
-  AuditEntry,
-  AuditFilter,
-  RemoteScreen,
-  RolloutScreen,
-  Screen,
-  ShownImportMaps,
-} from '../screens/screen.ts';
+import type { AuditEntry, AuditFilter, RemoteScreen, RolloutScreen, Screen, ShownImportMaps } from '../parts/screen.ts';
 
 /** Hours of health that the matrix shows. */
 const HEALTH_HOURS = 24;

@@ -21,7 +21,7 @@ import type { RegistryDb } from '../../src/data/database.ts';
 import type { ChangeCalls } from '../../src/placements/changeCalls.ts';
 import type { Snapshots } from '../../src/regions/compositions.ts';
 import type { RolloutChanges } from '../../src/rollouts/rolloutCalls.ts';
-import type { Frame, Problem, RemoteScreen, Screen, SentForm } from '../screens/screen.ts';
+import type { Frame, Problem, RemoteScreen, Screen, SentForm } from '../parts/screen.ts';
 import type { ConsoleStreams } from './consoleStreams.ts';
 import { OIDC_PATH, type OidcSignIn } from './oidc.ts';
 import type { ConsolePages } from './pages.ts';

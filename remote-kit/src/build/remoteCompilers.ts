@@ -5,9 +5,9 @@ import { ENTRY_FOR_OTHER_HOSTS } from '@tessera/shared-contracts/browserRelease'
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type Module, type RuleSetRule } from 'webpack';
+import { ownModule } from '../ownModule.ts';
 import { LateStylesPlugin } from './lateStyles.ts';
 import { minimizer } from './minimizer.ts';
-import { ownModule } from './ownModule.ts';
 import { PureSchemasPlugin } from './pureSchemasPlugin.ts';
 import type { RemoteFolder } from './remoteFolder.ts';
 import { webpackRules } from './webpackRules.ts';

@@ -6,7 +6,7 @@ import { remoteNameSchema } from '@tessera/shared-contracts/composition';
 import { localesSchema, type RemoteConfig, routeSchema, SLOTS, type Slot } from '@tessera/shared-contracts/remote';
 import { type SlotCachePolicies, slotCachePoliciesSchema } from '@tessera/shared-contracts/slotCachePolicy';
 import * as z from 'zod/mini';
-import { ownModule } from './ownModule.ts';
+import { ownModule } from '../ownModule.ts';
 import { neededRanges } from './sharedPackages.ts';
 
 export interface RemoteFolder {

@@ -6,8 +6,8 @@
 import { basename, relative } from 'node:path';
 import type { LoaderContext } from 'webpack';
 import * as z from 'zod/mini';
+import { ownModule } from '../ownModule.ts';
 import { isAtRule, type RuleCache, rulesOf } from '../styleRules.ts';
-import { ownModule } from './ownModule.ts';
 
 /** The layer of modules that are evaluated here and are no part of what is built. */
 export const EVALUATED = 'styles-evaluated';

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
-import { ownModule } from './ownModule.ts';
+import { ownModule } from '../ownModule.ts';
 import { DRAWN } from './stillLoader.ts';
 import { EVALUATED } from './stylesLoader.ts';
 

@@ -16,10 +16,10 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { ignoreClosedConnections } from '../build/ignoreClosedConnections.ts';
-import { ownModule } from '../build/ownModule.ts';
 import { aliasesOf, serverConfiguration } from '../build/remoteCompilers.ts';
 import { type RemoteFolder, readRemoteFolder } from '../build/remoteFolder.ts';
 import { webpackRules } from '../build/webpackRules.ts';
+import { ownModule } from '../ownModule.ts';
 import {
   type HarnessAnswer,
   harnessRequestSchema,

@@ -14,10 +14,10 @@ import {
   shellFilePathSchema,
 } from '@tessera/shared-contracts/shellBuild';
 import * as z from 'zod';
-import type { ShellAssets } from '../page/shellAssets.ts';
 import { openReleaseFiles, writeWhole } from '../release/releaseFiles.ts';
 import { createBuildRegistry } from './buildRegistry.ts';
 import { coalesce } from './coalesce.ts';
+import type { ShellAssets } from './shellAssets.ts';
 
 export interface ShellBuildFile {
   readonly file: ShellFile;

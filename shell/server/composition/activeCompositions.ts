@@ -6,7 +6,7 @@ import type { Logger } from '@tessera/service-kit/logger';
 import { type Activation, type Compositions, type Release, releaseId } from '@tessera/shared-contracts/composition';
 import type { Killed } from '@tessera/shared-contracts/killed';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
-import type { ShellAssets } from '../page/shellAssets.ts';
+import type { ShellAssets } from '../builds/shellAssets.ts';
 import type { ReleaseFiles } from '../release/releaseFiles.ts';
 import type { LoadedRelease, ReleasePool } from '../release/releasePool.ts';
 import { createActivationReports } from './activationReports.ts';

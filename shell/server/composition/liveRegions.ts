@@ -5,9 +5,9 @@
 import type { Logger } from '@tessera/service-kit/logger';
 import type { RolloutPlacement } from '@tessera/shared-contracts/rollout';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import type { ShellAssets } from '../builds/shellAssets.ts';
 import { groupOf } from '../canary/assignment.ts';
 import type { Membership } from '../canary/evidence.ts';
-import type { ShellAssets } from '../page/shellAssets.ts';
 import type { LoadedRelease, ReleasePool } from '../release/releasePool.ts';
 import { composeRegion, type Placed, type RegionComposition } from './regionComposition.ts';
 import type { ActiveIds } from './shellMemory.ts';

@@ -5,8 +5,8 @@ import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
 import type { CanaryRelease } from '@tessera/shared-contracts/page';
 import type { Slot } from '@tessera/shared-contracts/remote';
 import type { Store } from '@tessera/shared-contracts/stores';
+import type { ShellAssets } from '../builds/shellAssets.ts';
 import type { Membership } from '../canary/evidence.ts';
-import type { ShellAssets } from '../page/shellAssets.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
 import { createRouteTable, type RouteTable } from './routeTable.ts';
 

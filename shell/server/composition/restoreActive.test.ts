@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
-import { NO_SHELL_ASSETS } from '../page/shellAssets.ts';
+import { NO_SHELL_ASSETS } from '../builds/shellAssets.ts';
 import { fixtureRelease } from '../test-fixtures/fixtureRelease.ts';
 import { createStagedPool } from '../test-fixtures/stagedPool.ts';
 import { createLiveRegions } from './liveRegions.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Release } from '@tessera/shared-contracts/composition';
 import { pino } from 'pino';
-import { NO_SHELL_ASSETS } from '../page/shellAssets.ts';
+import { NO_SHELL_ASSETS } from '../builds/shellAssets.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
 import { fixtureRelease } from '../test-fixtures/fixtureRelease.ts';
 import { createStagedPool } from '../test-fixtures/stagedPool.ts';

@@ -1,8 +1,9 @@
 /** What browsers send by themselves, and the two forms that the shell answers. */
 import { CONSENT_PATH } from '@tessera/shared-contracts/consentPath';
 import { json, Router, urlencoded } from 'express';
+import { POLICY_REPORTS_PATH } from '../page/securityHeaders.ts';
 import { consentHandler } from './consentHandler.ts';
-import { POLICY_REPORTS_PATH, policyHandler, policyReportBody } from './policyHandler.ts';
+import { policyHandler, policyReportBody } from './policyHandler.ts';
 import { perMinute } from './rateLimits.ts';
 import { type ReportHandlerOptions, reportHandler } from './reportHandler.ts';
 import { type VisitorHandlerOptions, visitorHandler } from './visitorHandler.ts';

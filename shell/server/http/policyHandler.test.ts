@@ -5,7 +5,8 @@ import { createMetrics } from '@tessera/service-kit/metrics';
 import { problemHandler } from '@tessera/service-kit/problem';
 import express from 'express';
 import request from 'supertest';
-import { POLICY_REPORTS_PATH, policyHandler, policyReportBody } from './policyHandler.ts';
+import { POLICY_REPORTS_PATH } from '../page/securityHeaders.ts';
+import { policyHandler, policyReportBody } from './policyHandler.ts';
 
 function open() {
   const lines: string[] = [];

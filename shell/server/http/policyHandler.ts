@@ -5,9 +5,6 @@ import { parseOrProblem } from '@tessera/service-kit/problem';
 import express, { type RequestHandler } from 'express';
 import * as z from 'zod';
 
-/** Where browsers send reports; named in the policies themselves (`securityHeaders.ts`). */
-export const POLICY_REPORTS_PATH = '/_policy';
-
 /** Lines of the log in a minute, whatever comes: metrics count the rest. */
 const LINES_PER_MINUTE = 10;
 /** Reports of one call that are looked at. */

@@ -2,8 +2,8 @@
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { RequestHandler } from 'express';
+import type { ShellAssets } from '../builds/shellAssets.ts';
 import type { ShellBuildFile, ShellBuilds } from '../builds/shellBuilds.ts';
-import type { ShellAssets } from '../page/shellAssets.ts';
 import { acceptsBrotli, type NamedFile, sendForEver } from './sendForEver.ts';
 
 export interface ShellFilesHandlerOptions {

@@ -9,9 +9,9 @@ import { type Vital, type VitalsReport, vitalsReportSchema } from '@tessera/shar
 import type { RequestHandler } from 'express';
 import { readBucket } from '../canary/bucketCookie.ts';
 import type { EvidenceCounts } from '../canary/evidence.ts';
-import { evidenceOfVital, memberOf } from '../canary/membership.ts';
 import type { Canary } from '../composition/liveRegions.ts';
 import type { Placed, RegionComposition } from '../composition/regionComposition.ts';
+import { evidenceOfVital, memberOf } from '../reports/membership.ts';
 import type { UsageCounts } from '../reports/usage.ts';
 
 export interface VitalsHandlerOptions {

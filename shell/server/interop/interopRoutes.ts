@@ -7,11 +7,11 @@ import { LOCALES, type Locale, languageOf } from '@tessera/shared-contracts/loca
 import { RELEASE_FILE_HEADERS } from '@tessera/shared-contracts/releaseFileTypes';
 import { STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { ShellAssets } from '../builds/shellAssets.ts';
 import type { ActiveCompositions } from '../composition/activeCompositions.ts';
 import type { RegionComposition } from '../composition/regionComposition.ts';
 import { perMinute } from '../http/rateLimits.ts';
 import type { SlotForOthers } from '../page/composePage.ts';
-import type { ShellAssets } from '../page/shellAssets.ts';
 import { frontendDiscovery } from './frontendDiscovery.ts';
 import { importMapOf } from './importMap.ts';
 import { PODLET_SLOTS, type PodletSlot, podletFallback, podletManifest, podletVersion, withOrigin } from './podlet.ts';

@@ -11,21 +11,21 @@ import type { Slot } from '@tessera/shared-contracts/remote';
 import type { SlotAnswer } from '@tessera/shared-contracts/slotAnswer';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
+import type { ShellAssets } from '../builds/shellAssets.ts';
 import type { DocumentCache } from '../cache/documentCache.ts';
 import type { SlotCache } from '../cache/slotCache.ts';
 import type { ActiveCompositions } from '../composition/activeCompositions.ts';
 import type { RegionComposition } from '../composition/regionComposition.ts';
-import type { ConsentedServiceSettings } from '../consentedServiceSettings.ts';
 import { lacksStoreApi } from '../release/releaseAnswer.ts';
 import { OVERLOADED } from '../release/remoteFailure.ts';
 import { placeOf, resolveVisitor, type VisitorSignals } from '../visitor/resolveVisitor.ts';
 import { answerPage, type HeldDocument } from './answerPage.ts';
 import { composeDocument, type DocumentOutcome, type DocumentSink } from './composeDocument.ts';
+import type { ConsentedServiceSettings } from './consentedServiceSettings.ts';
 import { createSlotDrawer, type SlotObserver } from './drawSlot.ts';
 import { carriedBy, planSlot } from './planSlot.ts';
 import { renderSlot } from './renderSlot.ts';
 import { resolvePage } from './resolvePage.ts';
-import type { ShellAssets } from './shellAssets.ts';
 
 export interface ComposerOptions {
   readonly active: Pick<ActiveCompositions, 'pin' | 'current' | 'regionRunning'>;

@@ -3,9 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import { slotMarkup } from '@tessera/shared-contracts/documentMarkup';
 import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
+import { NO_SHELL_ASSETS, type ShellAssets } from '../builds/shellAssets.ts';
 import { type DocumentParts, headStart, scriptStart } from './document.ts';
 import { hashPolicy, type InlinePolicy, noncePolicy } from './inlinePolicy.ts';
-import { NO_SHELL_ASSETS, type ShellAssets } from './shellAssets.ts';
 
 const FONTS = { text: '/shell/sans.1.woff2', display: '/shell/serif.1.woff2', thai: '/shell/thai.1.woff2' };
 

@@ -8,8 +8,8 @@ import type { PageTitle } from '@tessera/shared-contracts/remote';
 import type { Store } from '@tessera/shared-contracts/stores';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { AFTERWARDS_ID } from '../../inline/inlineScripts.ts';
+import type { ShellAssets } from '../builds/shellAssets.ts';
 import type { InlinePolicy } from './inlinePolicy.ts';
-import type { ShellAssets } from './shellAssets.ts';
 import { SHELL_TEXT } from './shellText.ts';
 
 /** What stands around the slots. */

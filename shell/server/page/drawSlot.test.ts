@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createLogger } from '@tessera/service-kit/logger';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
 import type { RenderRequest } from '@tessera/shared-contracts/remote';
+import { NO_SHELL_ASSETS } from '../builds/shellAssets.ts';
 import { ByteBudget } from '../cache/byteBudget.ts';
 import { SlotCache } from '../cache/slotCache.ts';
 import { composeRegion } from '../composition/regionComposition.ts';
@@ -13,7 +14,6 @@ import { fixtureRelease } from '../test-fixtures/fixtureRelease.ts';
 import { loadedRelease } from '../test-fixtures/stagedPool.ts';
 import { createSlotDrawer } from './drawSlot.ts';
 import { planSlot } from './planSlot.ts';
-import { NO_SHELL_ASSETS } from './shellAssets.ts';
 
 const DRAWN = { status: 200, redirect: null, head: null, stateJson: 'null', isWhole: true };
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { NO_SHELL_ASSETS } from '../builds/shellAssets.ts';
 import { composeRegion } from '../composition/regionComposition.ts';
 import { fixtureRelease } from '../test-fixtures/fixtureRelease.ts';
 import { loadedRelease } from '../test-fixtures/stagedPool.ts';
 import { createMarkdownPages } from './markdownPages.ts';
-import { NO_SHELL_ASSETS } from './shellAssets.ts';
 
 const SECOND = 1000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ConsentedServiceVariables, consentedServiceSettings } from '../consentedServiceSettings.ts';
+import { type ConsentedServiceVariables, consentedServiceSettings } from './consentedServiceSettings.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
 const NOTHING_SET: ConsentedServiceVariables = {

@@ -1,6 +1,7 @@
 /** The policies of a document: what it may run, load and talk to. */
 
-import { POLICY_REPORTS_PATH } from '../http/policyHandler.ts';
+/** Where browsers send reports of what the policies kept them from. */
+export const POLICY_REPORTS_PATH = '/_policy';
 
 /** What an operator lets into the pages from elsewhere: chat, analytics, monitoring, a scheduling form (`consentedServiceSettings.ts`). */
 export interface ForeignContent {

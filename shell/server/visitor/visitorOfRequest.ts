@@ -5,10 +5,10 @@ import type { Visitor } from '@tessera/shared-contracts/visitor';
 import type { Request, Response } from 'express';
 import { bucketCookieHeader, drawBucket, readBucket } from '../canary/bucketCookie.ts';
 import type { ActiveCompositions } from '../composition/activeCompositions.ts';
-import { requestedOrigin } from '../publicOrigin.ts';
 import { partnerCookieHeader, readCartCookies, readDiscountCookies } from './cartCookies.ts';
 import { readVisitorCookies, visitorCookieHeaders } from './cookies.ts';
 import { type EdgeHeaderNames, readEdgeGeo } from './edgeHeaders.ts';
+import { requestedOrigin } from './publicOrigin.ts';
 import type { VisitorSignals } from './resolveVisitor.ts';
 import { readWorkplaceCookie } from './workplaceCookie.ts';
 

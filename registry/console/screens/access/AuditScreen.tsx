@@ -6,7 +6,7 @@ import { ACTS, OUTCOMES } from '../../../src/data/schema.ts';
 import { AuditTable } from '../../parts/AuditTable.tsx';
 import * as styles from '../../parts/Layout.styles.ts';
 import { Layout, LiveSection } from '../../parts/Layout.tsx';
-import type { AuditEntry, AuditFilter, Problem } from '../screen.ts';
+import type { AuditEntry, AuditFilter, Problem } from '../../parts/screen.ts';
 import * as filters from './AuditScreen.styles.ts';
 
 interface AuditProps {

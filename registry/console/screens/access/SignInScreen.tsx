@@ -4,7 +4,7 @@ import { TextField } from '@tessera/design-system/TextField';
 import { useFrame } from '../../parts/FrameContext.ts';
 import * as styles from '../../parts/Layout.styles.ts';
 import { Layout } from '../../parts/Layout.tsx';
-import type { Problem } from '../screen.ts';
+import type { Problem } from '../../parts/screen.ts';
 
 export function SignInScreen({ problem, next }: { readonly problem: Problem | null; readonly next: string }) {
   const { provider } = useFrame();

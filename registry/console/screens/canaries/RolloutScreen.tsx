@@ -13,7 +13,7 @@ import * as styles from '../../parts/Layout.styles.ts';
 import { Layout, LiveSection } from '../../parts/Layout.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { ShellProgress } from '../../parts/ShellProgress.tsx';
-import type { RolloutScreen } from '../screen.ts';
+import type { RolloutScreen } from '../../parts/screen.ts';
 import { figure, picture } from './RolloutScreen.styles.ts';
 
 type Rollout = RolloutScreen['rollout'];

@@ -6,7 +6,7 @@ import { DataTable } from '../../parts/DataTable.tsx';
 import * as styles from '../../parts/Layout.styles.ts';
 import { Layout, LiveSection } from '../../parts/Layout.tsx';
 import { Moment } from '../../parts/Moment.tsx';
-import type { ComparedSide, CompareScreen, Standing } from '../screen.ts';
+import type { ComparedSide, CompareScreen, Standing } from '../../parts/screen.ts';
 import * as form from './CompareScreen.styles.ts';
 import * as matrix from './MatrixScreen.styles.ts';
 

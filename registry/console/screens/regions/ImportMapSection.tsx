@@ -5,7 +5,7 @@ import { DataTable } from '../../parts/DataTable.tsx';
 import * as styles from '../../parts/Layout.styles.ts';
 import { LiveSection } from '../../parts/Layout.tsx';
 import { Moment } from '../../parts/Moment.tsx';
-import type { ShownImportMaps } from '../screen.ts';
+import type { ShownImportMaps } from '../../parts/screen.ts';
 
 interface ImportMapProps {
   readonly region: Store;

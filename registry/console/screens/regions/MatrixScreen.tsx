@@ -9,7 +9,7 @@ import { HealthCurve } from '../../parts/HealthCurve.tsx';
 import * as layout from '../../parts/Layout.styles.ts';
 import { Layout, LiveSection } from '../../parts/Layout.tsx';
 import { Moment } from '../../parts/Moment.tsx';
-import type { AuditEntry, RemoteHealth } from '../screen.ts';
+import type { AuditEntry, RemoteHealth } from '../../parts/screen.ts';
 import * as styles from './MatrixScreen.styles.ts';
 
 interface MatrixProps {

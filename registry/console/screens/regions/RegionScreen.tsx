@@ -5,8 +5,8 @@ import type { ListedClaim } from '../../../src/access/claims.ts';
 import { DataTable } from '../../parts/DataTable.tsx';
 import * as styles from '../../parts/Layout.styles.ts';
 import { Layout, LiveSection } from '../../parts/Layout.tsx';
+import type { ShellHost, ShownImportMaps } from '../../parts/screen.ts';
 import { ClaimsTable } from '../access/ClaimsScreen.tsx';
-import type { ShellHost, ShownImportMaps } from '../screen.ts';
 import { ImportMapSection } from './ImportMapSection.tsx';
 
 interface RegionProps {

@@ -3,7 +3,7 @@ import { DataTable } from '../../parts/DataTable.tsx';
 import * as styles from '../../parts/Layout.styles.ts';
 import { Layout, LiveSection } from '../../parts/Layout.tsx';
 import { Moment } from '../../parts/Moment.tsx';
-import type { ShellHost } from '../screen.ts';
+import type { ShellHost } from '../../parts/screen.ts';
 
 interface ShellsProps {
   readonly status: Status;

@@ -2,7 +2,7 @@ import { DataTable } from '../../parts/DataTable.tsx';
 import * as styles from '../../parts/Layout.styles.ts';
 import { LiveSection } from '../../parts/Layout.tsx';
 import { Moment } from '../../parts/Moment.tsx';
-import type { ShownFailure } from '../screen.ts';
+import type { ShownFailure } from '../../parts/screen.ts';
 import * as frames from './BrowserFailures.styles.ts';
 
 const number = new Intl.NumberFormat('en');

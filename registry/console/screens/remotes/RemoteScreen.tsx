@@ -8,7 +8,7 @@ import * as styles from '../../parts/Layout.styles.ts';
 import { Layout, LiveSection } from '../../parts/Layout.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { ShellProgress } from '../../parts/ShellProgress.tsx';
-import type { RemoteScreen } from '../screen.ts';
+import type { RemoteScreen } from '../../parts/screen.ts';
 import { BrowserFailures } from './BrowserFailures.tsx';
 import { ReleaseFacts, sizeOf } from './ReleaseFacts.tsx';
 

@@ -5,4 +5,4 @@ import { fileURLToPath } from 'node:url';
 const ENDING = extname(fileURLToPath(import.meta.url));
 
 /** File of a module of remote-kit, for webpack. @param path below `src`, without an ending: `entries/browser` */
-export const ownModule = (path: string): string => fileURLToPath(new URL(`../${path}${ENDING}`, import.meta.url));
+export const ownModule = (path: string): string => fileURLToPath(new URL(`./${path}${ENDING}`, import.meta.url));

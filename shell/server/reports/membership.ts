@@ -3,11 +3,11 @@
 import type { FailurePhase } from '@tessera/shared-contracts/report';
 import type { EvidenceKind, Group } from '@tessera/shared-contracts/rollout';
 import type { Vital } from '@tessera/shared-contracts/vitals';
+import { groupOf } from '../canary/assignment.ts';
+import type { Membership } from '../canary/evidence.ts';
 import type { Canary } from '../composition/liveRegions.ts';
 import type { SlotDrawn } from '../page/drawSlot.ts';
 import { isFaultOfStoreApi } from '../release/remoteFailure.ts';
-import { groupOf } from './assignment.ts';
-import type { Membership } from './evidence.ts';
 
 /**
  * The group of a visitor whom that version was shown to; null: none, or the version is not the group's.

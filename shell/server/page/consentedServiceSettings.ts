@@ -1,7 +1,7 @@
 /** Analytics, chat, monitoring, vitals and an external scheduling form, as the environment sets them up; README.md says what each variable does. */
 import type { ConsentedServices, ExternalScript } from '@tessera/shared-contracts/consentedServices';
 import * as z from 'zod';
-import type { ForeignContent } from './page/securityHeaders.ts';
+import type { ForeignContent } from './securityHeaders.ts';
 
 const GOOGLE = 'https://www.googletagmanager.com';
 /** Where gtag sends its hits, in every region. */

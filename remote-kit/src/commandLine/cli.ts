@@ -94,7 +94,7 @@ function parse(args: readonly string[]): { command: string; operand: string | un
 
 // The compilers are loaded by the commands that need them: publishing is quick.
 async function runBuild(): Promise<undefined> {
-  const { buildRemote } = await import('./buildRemote.ts');
+  const { buildRemote } = await import('../build/buildRemote.ts');
   const folder = process.cwd();
   const manifest = await buildRemote({ folder, version: process.env.RELEASE_VERSION || undefined, say });
   await sayDrift(folder, storeFrom(undefined), say, manifest);
