@@ -9,7 +9,7 @@ import type { Cancellations } from '../returns/cancellations/cancellations.ts';
 import type { CareCases } from '../returns/claims/careCases.ts';
 import { createMoveTestDay } from '../testDays/moveTestDay.ts';
 import { addressRoutes } from './addressRoutes.ts';
-import { describeOrderPage } from './describeOrderPage.ts';
+import { describeOrder } from './describeOrder.ts';
 import { operatorRoutes } from './operatorRoutes.ts';
 import { createShownOrder, orderRoutes } from './orderRoutes.ts';
 
@@ -43,7 +43,7 @@ export function registerOrderPage(platform: Platform, parts: OrderPageParts) {
     /** For the pages of returns, which show the order as well. */
     shown,
     routes({ app, calls }: PublicHttp) {
-      describeOrderPage(calls, platform.hasOwnCheckoutOrigin);
+      describeOrder(calls, platform.hasOwnCheckoutOrigin);
       app.use('/order', orderRoutes(orders, shown, moveTestDay), addressRoutes({ orders, shown, rates }));
     },
     operatorRoutes: (calls) => operatorRoutes(calls, orders, cancellations),

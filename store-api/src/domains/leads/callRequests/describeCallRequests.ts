@@ -3,16 +3,16 @@
 import { BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
 import { EMPLOYER_FORM } from '@tessera/shared-contracts/forWork';
 import type { Calls } from '../../../platform/http/calls.ts';
-import { onTo, page, pagesOf, UNREAD_PROBLEMS } from '../../../platform/http/describedPages.ts';
+import { type DescribedPage, onTo, page, pagesOf, UNREAD_PROBLEMS } from '../../../platform/http/describedPages.ts';
 import { MAILS_PER_ADDRESS_NOTE } from '../../../platform/http/limits/mailsPerAddress.ts';
 import { CALL_REQUEST_DONE_PATH } from './callRequestPages.ts';
 import { callBodySchema, callQuerySchema } from './callRequestRoutes.ts';
 import { employerFormSchema } from './employerForm.ts';
 
 export function describeCallRequests(calls: Calls): void {
-  const describe = pagesOf(calls, { tag: 'calls' });
+  const pages = pagesOf(calls, { tag: 'calls' });
+  const describe = (described: DescribedPage) => pages({ ...described, query: callQuerySchema });
   describe({
-    query: callQuerySchema,
     method: 'get',
     path: BOOK_A_CALL_PATH,
     operationId: 'callRequests.form',
@@ -21,7 +21,6 @@ export function describeCallRequests(calls: Calls): void {
     answers: { 200: page('The form.'), 303: onTo('To the external scheduling form.') },
   });
   describe({
-    query: callQuerySchema,
     method: 'post',
     path: BOOK_A_CALL_PATH,
     operationId: 'callRequests.ask',
@@ -37,7 +36,6 @@ export function describeCallRequests(calls: Calls): void {
     problems: UNREAD_PROBLEMS,
   });
   describe({
-    query: callQuerySchema,
     method: 'get',
     path: EMPLOYER_FORM,
     operationId: 'callRequests.employerForm',
@@ -45,7 +43,6 @@ export function describeCallRequests(calls: Calls): void {
     answers: { 200: page('The form.') },
   });
   describe({
-    query: callQuerySchema,
     method: 'post',
     path: EMPLOYER_FORM,
     operationId: 'callRequests.employer',
@@ -60,7 +57,6 @@ export function describeCallRequests(calls: Calls): void {
     problems: UNREAD_PROBLEMS,
   });
   describe({
-    query: callQuerySchema,
     method: 'get',
     path: CALL_REQUEST_DONE_PATH,
     operationId: 'callRequests.asked',

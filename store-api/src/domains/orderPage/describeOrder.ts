@@ -7,7 +7,7 @@ import { onTo, page, pagesOf, TOO_MANY } from '../../platform/http/describedPage
 const token = z.object({ token: z.string() });
 
 /** @param ownOrigin whether orders are under a host of their own */
-export function describeOrderPage(calls: Calls, ownOrigin: boolean): void {
+export function describeOrder(calls: Calls, ownOrigin: boolean): void {
   const order = pagesOf(calls, {
     tag: 'orders',
     ownOrigin,
