@@ -34,7 +34,7 @@ function circlesIn(textOf: ReadonlyMap<string, string>): string[] {
   return circles;
 }
 
-/** Tests and what serves them alone may import anything. */
+/** Leaves out tests and their fixtures, which may import anything. */
 const isSource = (path: string): boolean => !/\.test\.tsx?$|^test-fixtures\//.test(path);
 
 function sourcesIn(folder: string): Map<string, string> {

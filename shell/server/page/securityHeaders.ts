@@ -1,6 +1,6 @@
 /** The policies of a document: what it may run, load and talk to. */
 
-/** Where browsers send reports of what the policies kept them from. */
+/** Where browsers report what a policy has blocked. */
 export const POLICY_REPORTS_PATH = '/_policy';
 
 /** What an operator lets into the pages from elsewhere: chat, analytics, monitoring, a scheduling form (`consentedServiceSettings.ts`). */

@@ -275,8 +275,7 @@ function registerDomains(platform: Platform, options: AppOptions) {
   const reports = registerReports(platform);
   const orderPage = registerOrderPage(platform, { catalogue, rates, ...order, ...returns });
   const auditNames = { keys: platform.keysFor('operator audit'), printedForms: auditedForms };
-  const privacy = registerPrivacy(platform, { auditNames, files: { heroProofs: proofKeys, claimPhotos: photoKeys } });
-  const all: readonly Registration[] = [
+  const others: readonly Registration[] = [
     cart,
     order,
     checkout,
@@ -286,10 +285,24 @@ function registerDomains(platform: Platform, options: AppOptions) {
     leads,
     reports,
     orderPage,
-    privacy,
   ];
+  const personal = others.flatMap((domain) => domain.personal ?? []);
+  const privacy = registerPrivacy(platform, { auditNames, photoKeys, personal });
   return {
-    ...{ cart, payments, order, checkout, returns, programmes, bag, plans, leads, reports, orderPage, all },
+    ...{
+      cart,
+      payments,
+      order,
+      checkout,
+      returns,
+      programmes,
+      bag,
+      plans,
+      leads,
+      reports,
+      orderPage,
+      all: [...others, privacy],
+    },
     ...{ discounts, isOrdered, auditNames },
   };
 }

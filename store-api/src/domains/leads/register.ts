@@ -4,11 +4,13 @@ import { BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
 import { WAITLIST_PATH } from '@tessera/shared-contracts/waitlist';
 import { mailRound } from '../../platform/jobs/round.ts';
 import type { Platform, PublicHttp, Registration } from '../../platform/registration/registration.ts';
+import { rowsOfAddress } from '../../platform/retention/personalData.ts';
 import { createSignedLinks } from '../../platform/secrets/signedLinks.ts';
 import { callRequestOperatorRoutes } from './callRequests/callRequestOperatorRoutes.ts';
 import { callRequestRoutes } from './callRequests/callRequestRoutes.ts';
 import type { CallRequestSettings } from './callRequests/callRequestSettings.ts';
 import { createCallRequests } from './callRequests/callRequests.ts';
+import { callRequest } from './callRequests/callRequestTables.ts';
 import { describeCallRequests } from './callRequests/describeCallRequests.ts';
 import { sweepCallRequests } from './callRequests/sweepCallRequests.ts';
 import { describeWaitlist } from './waitlist/describeWaitlist.ts';
@@ -17,6 +19,7 @@ import { createWaitlist } from './waitlist/waitlist.ts';
 import { waitlistOperatorRoutes } from './waitlist/waitlistOperatorRoutes.ts';
 import { waitlistRoutes } from './waitlist/waitlistRoutes.ts';
 import type { WaitlistSettings } from './waitlist/waitlistSettings.ts';
+import { waitlistEntry } from './waitlist/waitlistTables.ts';
 
 export interface LeadsSettings {
   readonly callRequests: CallRequestSettings;
@@ -73,6 +76,7 @@ export function registerLeads(platform: Platform, settings: LeadsSettings) {
       callRequestOperatorRoutes(calls, requests);
       waitlistOperatorRoutes(calls, waitlist);
     },
+    personal: [rowsOfAddress(callRequest, callRequest.email), rowsOfAddress(waitlistEntry, waitlistEntry.email)],
     rounds: [
       mailRound('call-request', requests.sendPending),
       mailRound('waitlist', waitlist.sendPending),

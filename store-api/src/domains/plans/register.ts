@@ -4,6 +4,7 @@ import { mailRound } from '../../platform/jobs/round.ts';
 import type { Platform, PublicHttp, Registration } from '../../platform/registration/registration.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { describeRedeem } from './describeRedeem.ts';
+import { personalCodes } from './personalCodes.ts';
 import { createRedeemCodes } from './redeemCodes.ts';
 import { redeemOperatorRoutes } from './redeemOperatorRoutes.ts';
 import { redeemRoutes } from './redeemRoutes.ts';
@@ -23,6 +24,7 @@ export function registerPlans(platform: Platform, { catalogue, guessesPerMinute 
       redeemRoutes(app, calls, { codes, guessesPerMinute });
     },
     operatorRoutes: (calls) => redeemOperatorRoutes(calls, codes),
+    personal: [personalCodes],
     rounds: [mailRound('redeem', codes.sendPending)],
   } satisfies Registration;
 }

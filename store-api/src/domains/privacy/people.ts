@@ -1,32 +1,24 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import * as z from 'zod';
 import type { StoreDb } from '../../platform/data/database.ts';
-import { JOBS_SCHEMA } from '../../platform/jobs/jobs.ts';
 import { type AuditNames, actsAbout } from '../../platform/operators/operatorAudit.ts';
 import type { Operator } from '../../platform/operators/operatorCalls.ts';
 import { ERASED_EMAIL } from '../../platform/retention/erasedEmail.ts';
+import { isAddress, type PersonalData } from '../../platform/retention/personalData.ts';
 import type { Keyring } from '../../platform/secrets/signingKeys.ts';
-import { openFile } from '../../platform/uploads/sealedFile.ts';
+import { openedFile } from '../../platform/uploads/sealedFile.ts';
 import { type Address, placeOf } from '../addresses/address.ts';
 import { cart, cartAnswer, cartLine } from '../cart/cartTables.ts';
 import { checkout, checkoutAttempt, checkoutTyped } from '../checkout/checkoutTables.ts';
-import { callRequest } from '../leads/callRequests/callRequestTables.ts';
-import { waitlistEntry } from '../leads/waitlist/waitlistTables.ts';
 import type { OrderDraft } from '../orders/orderDraft.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
 import { isEnded } from '../orders/orderStates.ts';
 import { orderEvent, shopOrder } from '../orders/ordersTables.ts';
-import { redeemCode } from '../plans/redeemTables.ts';
-import { heroDocument, heroProof } from '../programmes/heroProofs/heroProofTables.ts';
-import { referralLead } from '../programmes/partners/partnerTables.ts';
 import { photoOwner } from '../returns/claims/careCases.ts';
 import { careNumber } from '../returns/claims/careNumber.ts';
 import { isOver } from '../returns/claims/careStates.ts';
 import { careCase, careEvent, carePhoto } from '../returns/claims/careTables.ts';
 import { orderRefund } from '../returns/refunds/refundTables.ts';
-import { withdrawalNumber } from '../returns/withdrawals/withdrawalNumber.ts';
-import { withdrawal } from '../returns/withdrawals/withdrawalTables.ts';
 
 type Database = StoreDb;
 type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
@@ -49,20 +41,10 @@ export interface People {
 const OF_THE_THING: ReadonlySet<string> = new Set(['_product_type', 'trade_in']);
 const ENDED_ATTEMPTS = ['cancelled', 'declined', 'stale'] as const;
 
-const is = (column: PgColumn, email: string): SQL => sql`lower(${column}) = lower(${email})`;
 const saysEmail = (column: PgColumn, email: string): SQL => sql`lower(${column}->>'email') = lower(${email})`;
 /** As a whole text somewhere in the JSON, so that one address is not found within a longer one. */
 const names = (column: PgColumn, email: string): SQL =>
   sql`position(lower(${JSON.stringify(email)}) in lower(${column}::text)) > 0`;
-
-/** What somebody has uploaded, opened: base64; null: its key is gone, and nobody can read it any more. */
-function uploaded(keys: Keyring, owner: string, sealed: string): string | null {
-  try {
-    return openFile(keys, owner, sealed).toString('base64');
-  } catch {
-    return null;
-  }
-}
 
 /** Country and region stay: by them tax was charged. */
 const withoutPerson = (address: Address): Address => placeOf(address);
@@ -79,46 +61,20 @@ const forTheBooks = ({ address, lines, totals }: Bought) => ({
   totals: { ...totals, discounts: totals.discounts.map(({ kind, amount }) => ({ kind, amount })) },
 });
 
-const rowsSchema = z.object({ rows: z.array(z.record(z.string(), z.unknown())) });
-const JOB = sql.raw(`${JOBS_SCHEMA}.job`);
-
-/** Whether the queue's tables are there: a store that sends nothing has none. */
-const hasQueue = async (from: Transaction): Promise<boolean> => {
-  const answer: unknown = await from.execute(sql`select 1 where to_regclass(${`${JOBS_SCHEMA}.job`}) is not null`);
-  return rowsSchema.parse(answer).rows.length > 0;
-};
-
-/** Mails to the address that wait or have failed; what is sent leaves by itself within the hour. */
-async function mailsTo(from: Transaction, email: string) {
-  if (!(await hasQueue(from))) return [];
-  const answer: unknown = await from.execute(
-    sql`select state::text as state, data->>'subject' as subject, created_on as created from ${JOB} where lower(data->>'to') = lower(${email})`,
-  );
-  return rowsSchema.parse(answer).rows;
-}
-
-async function dropMails(from: Transaction, email: string) {
-  if (!(await hasQueue(from))) return { dropped: [], active: 0 };
-  const theirs = sql`lower(data->>'to') = lower(${email})`;
-  const dropped: unknown = await from.execute(
-    sql`delete from ${JOB} where ${theirs} and state::text <> 'active' returning id::text as id`,
-  );
-  const active: unknown = await from.execute(sql`select id::text as id from ${JOB} where ${theirs}`);
-  return { dropped: rowsSchema.parse(dropped).rows, active: rowsSchema.parse(active).rows.length };
-}
-
 export interface PeopleOptions {
   readonly db: Database;
-  /** For what somebody has uploaded. */
-  readonly files: { readonly heroProofs: Keyring; readonly claimPhotos: Keyring };
+  /** What photographs of claims are sealed with. */
+  readonly photoKeys: Keyring;
+  /** What other domains and the queue keep of a person beside orders, cases, checkouts and carts. */
+  readonly others: readonly PersonalData[];
   /** How the operators' audit names people and their orders. */
   readonly auditNames: AuditNames;
   readonly now?: (() => Date) | undefined;
 }
 
-export function createPeople({ db, files, auditNames, now = () => new Date() }: PeopleOptions): People {
+export function createPeople({ db, photoKeys, others, auditNames, now = () => new Date() }: PeopleOptions): People {
   const ordersOf = (from: Transaction, email: string) =>
-    from.select().from(shopOrder).where(is(shopOrder.email, email));
+    from.select().from(shopOrder).where(isAddress(shopOrder.email, email));
   const giftsTo = (from: Transaction, email: string) =>
     from.select().from(shopOrder).where(names(shopOrder.attributes, email));
   const attemptsOf = (from: Transaction, email: string) =>
@@ -130,7 +86,7 @@ export function createPeople({ db, files, auditNames, now = () => new Date() }: 
   const cartsOf = async (from: Transaction, email: string): Promise<string[]> => {
     const found = [
       await from.select({ id: cart.id }).from(cart).where(names(cart.attributes, email)),
-      await from.select({ id: checkout.cartId }).from(checkout).where(is(checkout.email, email)),
+      await from.select({ id: checkout.cartId }).from(checkout).where(isAddress(checkout.email, email)),
       await from.select({ id: checkoutTyped.cartId }).from(checkoutTyped).where(saysEmail(checkoutTyped.values, email)),
     ];
     return [...new Set(found.flat().map(({ id }) => id))];
@@ -143,11 +99,11 @@ export function createPeople({ db, files, auditNames, now = () => new Date() }: 
       const orders = await ordersOf(db, email);
       const orderIds = orders.map(({ id }) => id);
       const cases = await db.select().from(careCase).where(inArray(careCase.orderId, orderIds));
-      const found = {
+      const found: Record<string, readonly object[]> = {
         cart: await db.select().from(cart).where(inArray(cart.id, carts)),
         cart_line: await db.select().from(cartLine).where(inArray(cartLine.cartId, carts)),
         cart_answer: await db.select().from(cartAnswer).where(answersOf(carts)),
-        checkout: await db.select().from(checkout).where(is(checkout.email, email)),
+        checkout: await db.select().from(checkout).where(isAddress(checkout.email, email)),
         checkout_typed: await db.select().from(checkoutTyped).where(saysEmail(checkoutTyped.values, email)),
         checkout_attempt: await db.select().from(checkoutAttempt).where(saysEmail(checkoutAttempt.draft, email)),
         shop_order: orders,
@@ -168,7 +124,7 @@ export function createPeople({ db, files, auditNames, now = () => new Date() }: 
             )
         ).map(({ file, ...row }) => ({
           ...row,
-          bytes: uploaded(files.claimPhotos, photoOwner(row.caseId, row.place), file),
+          bytes: openedFile(photoKeys, photoOwner(row.caseId, row.place), file),
         })),
         care_event: await db
           .select()
@@ -179,25 +135,10 @@ export function createPeople({ db, files, auditNames, now = () => new Date() }: 
               cases.map(({ id }) => id),
             ),
           ),
-        referral_lead: await db.select().from(referralLead).where(is(referralLead.email, email)),
-        call_request: await db.select().from(callRequest).where(is(callRequest.email, email)),
-        redeem_code: await db.select().from(redeemCode).where(is(redeemCode.email, email)),
-        waitlist_entry: await db.select().from(waitlistEntry).where(is(waitlistEntry.email, email)),
-        hero_proof: (
-          await db
-            .select({ proof: heroProof, document: heroDocument.file })
-            .from(heroProof)
-            .leftJoin(heroDocument, eq(heroDocument.proof, heroProof.number))
-            .where(is(heroProof.email, email))
-        ).map(({ proof, document }) => ({
-          ...proof,
-          bytes: document === null ? null : uploaded(files.heroProofs, proof.email, document),
-        })),
-        withdrawal: await db.select().from(withdrawal).where(is(withdrawal.email, email)),
         // When what was done or read; not by whom: operators are persons, too.
         operator_audit: await actsAbout(db, auditNames, [email, ...orders.map(orderNumber), ...cases.map(careNumber)]),
-        mails: await mailsTo(db, email),
       };
+      for (const other of others) Object.assign(found, await other.export(db, email));
       return Object.fromEntries(
         Object.entries(found)
           .filter(([, rows]) => rows.length > 0)
@@ -321,31 +262,11 @@ export function createPeople({ db, files, auditNames, now = () => new Date() }: 
         const answers = transaction.delete(cartAnswer).where(answersOf(carts));
         count('cart_answer', await answers.returning({ id: cartAnswer.id }));
 
-        const declared = await transaction.select().from(withdrawal).where(is(withdrawal.email, email));
-        for (const { number } of declared.filter(({ handledAt }) => handledAt === null))
-          kept.push(`withdrawal ${withdrawalNumber(number)}: not dealt with`);
-        const handled = transaction
-          .delete(withdrawal)
-          .where(and(is(withdrawal.email, email), isNotNull(withdrawal.handledAt)));
-        count('withdrawal', await handled.returning({ number: withdrawal.number }));
-
-        const leads = transaction.delete(referralLead).where(is(referralLead.email, email));
-        count('referral_lead', await leads.returning({ id: referralLead.id }));
-        const calls = transaction.delete(callRequest).where(is(callRequest.email, email));
-        count('call_request', await calls.returning({ id: callRequest.id }));
-        const proofs = transaction.delete(heroProof).where(is(heroProof.email, email));
-        count('hero_proof', await proofs.returning({ id: heroProof.number }));
-        const mails = await dropMails(transaction, email);
-        count('mails', mails.dropped);
-        if (mails.active > 0) kept.push('a mail that is being sent; it is over in a minute');
-        const waiting = transaction.delete(waitlistEntry).where(is(waitlistEntry.email, email));
-        count('waitlist_entry', await waiting.returning({ id: waitlistEntry.id }));
-        // The code stays used, by nobody.
-        const used = transaction
-          .update(redeemCode)
-          .set({ email: null, mailedAt: sql`coalesce(${redeemCode.mailedAt}, ${now()})` })
-          .where(is(redeemCode.email, email));
-        count('redeem_code', await used.returning({ id: redeemCode.id }));
+        for (const other of others) {
+          const { gone, kept: keptThere = [] } = await other.erase(transaction, email, now());
+          for (const [table, theirs] of Object.entries(gone)) count(table, theirs);
+          kept.push(...keptThere);
+        }
         await by.record(transaction);
         return { rows, kept: [...new Set(kept)] };
       }),

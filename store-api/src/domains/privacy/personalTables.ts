@@ -1,7 +1,7 @@
 /**
  * What each table of the database keeps of a person, and for how long (decision 64). A table that is not named here, or a column that
  * looks as if a person stood in it and is not named, fails `people.test.ts`: whoever adds one says here what becomes of it, and for what is
- * found by a mail address teaches `people.ts` to export and erase it.
+ * found by a mail address has its domain register how it is exported and erased.
  */
 
 interface Personal {

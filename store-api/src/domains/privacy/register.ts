@@ -1,6 +1,8 @@
 /** Registers what operators may ask of a person, and the time after which rows about people go. */
+import { queuedMails } from '../../platform/jobs/queuedMails.ts';
 import type { AuditNames } from '../../platform/operators/operatorAudit.ts';
 import type { Platform, Registration } from '../../platform/registration/registration.ts';
+import type { PersonalData } from '../../platform/retention/personalData.ts';
 import type { Keyring } from '../../platform/secrets/signingKeys.ts';
 import { createPeople } from './people.ts';
 import { peopleOperatorRoutes } from './peopleOperatorRoutes.ts';
@@ -8,12 +10,14 @@ import { peopleSweeps } from './sweepPeople.ts';
 
 export interface PrivacyParts {
   readonly auditNames: AuditNames;
-  /** What files of people are sealed with. */
-  readonly files: { readonly heroProofs: Keyring; readonly claimPhotos: Keyring };
+  /** What photographs of claims are sealed with. */
+  readonly photoKeys: Keyring;
+  /** What other domains keep of a person. */
+  readonly personal: readonly PersonalData[];
 }
 
-export function registerPrivacy({ database, now, sweep }: Platform, { auditNames, files }: PrivacyParts) {
-  const people = createPeople({ db: database.db, files, auditNames, now });
+export function registerPrivacy({ database, now, sweep }: Platform, { auditNames, photoKeys, personal }: PrivacyParts) {
+  const people = createPeople({ db: database.db, photoKeys, others: [...personal, queuedMails], auditNames, now });
   return {
     operatorRoutes: (calls) => peopleOperatorRoutes(calls, people),
     rounds: [

@@ -5,6 +5,7 @@ import type { Request } from 'express';
 import { limited } from '../../platform/http/rateLimits.ts';
 import { mailRound } from '../../platform/jobs/round.ts';
 import type { Platform, PublicHttp, Registration } from '../../platform/registration/registration.ts';
+import { rowsOfAddress } from '../../platform/retention/personalData.ts';
 import type { Keyring } from '../../platform/secrets/signingKeys.ts';
 import { KEPT_TYPES, PICTURE_TYPES } from '../../platform/uploads/strangersFile.ts';
 import type { CartVendor } from '../cart/cartVendor.ts';
@@ -16,10 +17,12 @@ import type { HeroDocumentSettings } from './heroProofs/heroDocumentSettings.ts'
 import { heroProofOperatorRoutes } from './heroProofs/heroProofOperatorRoutes.ts';
 import { heroProofRoutes } from './heroProofs/heroProofRoutes.ts';
 import { createHeroProofs, sweepHeroProofs } from './heroProofs/heroProofs.ts';
+import { personalProofs } from './heroProofs/personalProofs.ts';
 import { affiliateRoutes } from './partners/affiliateRoutes.ts';
 import type { Affiliates } from './partners/affiliates.ts';
 import { createMagicLinks } from './partners/magicLink.ts';
 import { partnerPicture, partnerPictureVersion } from './partners/partnerPicture.ts';
+import { referralLead } from './partners/partnerTables.ts';
 import { referralRoutes } from './partners/referralRoutes.ts';
 import { createWorkplaceBag } from './partners/workplaceBag.ts';
 import { createWorkplaceCodes } from './partners/workplaceCode.ts';
@@ -135,6 +138,7 @@ export function registerProgrammes(platform: Platform, parts: ProgrammesParts) {
       heroProofOperatorRoutes(calls, proofs);
       programmeOperatorRoutes(calls, programmes);
     },
+    personal: [rowsOfAddress(referralLead, referralLead.email), personalProofs(parts.proofKeys)],
     rounds: [
       mailRound('hero-proof', proofs.sendPending),
       sweep('heroProofs', 'hour', sweepHeroProofs),

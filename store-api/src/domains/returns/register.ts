@@ -19,6 +19,7 @@ import { oweReturn } from './goods/oweReturn.ts';
 import { returnRoutes } from './goods/returnRoutes.ts';
 import { createReturns } from './goods/returns.ts';
 import { createRefunds } from './refunds/refunds.ts';
+import { personalWithdrawals } from './withdrawals/personalWithdrawals.ts';
 import { withdrawalOperatorRoutes } from './withdrawals/withdrawalOperatorRoutes.ts';
 import { withdrawalRoutes } from './withdrawals/withdrawalRoutes.ts';
 import { createWithdrawals } from './withdrawals/withdrawals.ts';
@@ -108,6 +109,7 @@ export function registerReturns(platform: Platform, parts: ReturnsParts) {
       careOperatorRoutes(calls, cases);
       withdrawalOperatorRoutes(calls, withdrawals, orders);
     },
+    personal: [personalWithdrawals],
     rounds: [
       { name: 'refunds.expired', schedule: 'hour', batch: MAIL_BATCH, work: refunds.requeueExpired },
       mailRound('care', cases.sendPending),

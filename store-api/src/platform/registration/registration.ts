@@ -7,6 +7,7 @@ import type { Background } from '../jobs/background.ts';
 import type { Jobs, QueuedMailer } from '../jobs/jobs.ts';
 import type { Round } from '../jobs/round.ts';
 import type { OperatorCalls } from '../operators/operatorCalls.ts';
+import type { PersonalData } from '../retention/personalData.ts';
 import type { Sweep } from '../retention/sweepOptions.ts';
 import type { Keyring } from '../secrets/signingKeys.ts';
 
@@ -47,6 +48,8 @@ export interface Registration {
   readonly operatorRoutes?: (calls: OperatorCalls) => void;
   /** What has to be done by the clock. */
   readonly rounds?: readonly Round[];
+  /** What it keeps of a person, found by a mail address. */
+  readonly personal?: readonly PersonalData[];
   /** Its routes, which want values of other domains, and what other domains take of it. */
   readonly [own: string]: unknown;
 }

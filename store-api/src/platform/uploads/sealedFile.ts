@@ -34,6 +34,15 @@ export function openFile(keys: Keyring, of: string, sealed: string): Buffer {
   throw new Error(`The file was sealed under ${id} for somebody else, was changed, or the key is not in SIGNING_KEY.`);
 }
 
+/** What a person's export holds of an uploaded file: base64; null: its key is gone, and nobody can read it any more. */
+export function openedFile(keys: Keyring, of: string, sealed: string): string | null {
+  try {
+    return openFile(keys, of, sealed).toString('base64');
+  } catch {
+    return null;
+  }
+}
+
 function opened(key: Uint8Array, of: string, bytes: Buffer): Buffer {
   const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES))
     .setAAD(Buffer.from(of))

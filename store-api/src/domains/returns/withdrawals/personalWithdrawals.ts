@@ -1,0 +1,21 @@
+/** The withdrawals that a person has declared: one that nobody has dealt with is kept. */
+import { and, isNotNull, isNull } from 'drizzle-orm';
+import { isAddress, type PersonalData, rowsOfAddress } from '../../../platform/retention/personalData.ts';
+import { withdrawalNumber } from './withdrawalNumber.ts';
+import { withdrawal } from './withdrawalTables.ts';
+
+export const personalWithdrawals: PersonalData = {
+  export: rowsOfAddress(withdrawal, withdrawal.email).export,
+  async erase(transaction, email) {
+    const theirs = isAddress(withdrawal.email, email);
+    const waiting = await transaction
+      .select({ number: withdrawal.number })
+      .from(withdrawal)
+      .where(and(theirs, isNull(withdrawal.handledAt)));
+    const handled = transaction.delete(withdrawal).where(and(theirs, isNotNull(withdrawal.handledAt)));
+    return {
+      gone: { withdrawal: await handled.returning({ number: withdrawal.number }) },
+      kept: waiting.map(({ number }) => `withdrawal ${withdrawalNumber(number)}: not dealt with`),
+    };
+  },
+};
