@@ -13,7 +13,7 @@ import {
 
 const order = (part: Partial<StoredOrder> = {}): StoredOrder => ({
   cartId: 'a',
-  token: 'token-a',
+  linkStart: 'token-a',
   lines: new Map([['No 0', 1]]),
   ...part,
 });
@@ -55,7 +55,9 @@ describe('ordersProof', () => {
   });
 
   it('finds a second order of a cart, and an order that the shopper was not led to', () => {
-    expect(holds(ordersProof([record()], snapshot({ orders: [order(), order({ token: 'token-b' })] })))).toBe(false);
+    expect(holds(ordersProof([record()], snapshot({ orders: [order(), order({ linkStart: 'token-b' })] })))).toBe(
+      false,
+    );
     expect(holds(ordersProof([record({ orderToken: 'token-b' })], snapshot()))).toBe(false);
   });
 

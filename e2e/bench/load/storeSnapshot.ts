@@ -7,7 +7,7 @@ const linesSchema = z.array(
   z.object({ quantity: z.number(), attributes: z.array(z.object({ key: z.string(), value: z.string() })) }),
 );
 const keptSchema = z.array(z.object({ id: z.string(), lines: linesSchema }));
-const ordersSchema = z.array(z.object({ cart_id: z.string(), token: z.string(), lines: linesSchema }));
+const ordersSchema = z.array(z.object({ id: z.uuid(), cart_id: z.string(), lines: linesSchema }));
 const capturedSchema = z.array(z.object({ cart_id: z.string() }));
 const jobsSchema = z.array(z.object({ name: z.string(), jobs: z.coerce.number() }));
 
@@ -32,7 +32,7 @@ export async function readSnapshot(databaseUrl: string): Promise<StoreSnapshot> 
         filter (where cart_line.id is not null), '[]') as lines
         from cart left join cart_line on cart_line.cart_id = cart.id group by cart.id`),
     );
-    const orders = ordersSchema.parse(await rows('select cart_id, token, lines from shop_order'));
+    const orders = ordersSchema.parse(await rows('select id, cart_id, lines from shop_order'));
     const captured = capturedSchema.parse(
       await rows(`select checkout_attempt.cart_id from test_payment
         join checkout_attempt on checkout_attempt.id = test_payment.key where test_payment.state = 'captured'`),
@@ -44,7 +44,11 @@ export async function readSnapshot(databaseUrl: string): Promise<StoreSnapshot> 
       jobs.filter(({ name }) => names.includes(name)).reduce((sum, each) => sum + each.jobs, 0);
     return {
       carts: new Map(carts.map(({ id, lines }) => [id, storedLines(lines)])),
-      orders: orders.map(({ cart_id, token, lines }) => ({ cartId: cart_id, token, lines: storedLines(lines) })),
+      orders: orders.map(({ id, cart_id, lines }) => ({
+        cartId: cart_id,
+        linkStart: Buffer.from(id.replaceAll('-', ''), 'hex').subarray(0, 15).toString('base64url'),
+        lines: storedLines(lines),
+      })),
       capturedCarts: captured.map(({ cart_id }) => cart_id),
       waitingJobs: jobsIn('mail', 'payment'),
       deadJobs: jobsIn('mail.dead', 'payment.dead'),
