@@ -37,7 +37,7 @@ import { registerPayments } from '../domains/payments/register.ts';
 import type { StripePayments } from '../domains/payments/stripePayments.ts';
 import { registerPlans } from '../domains/plans/register.ts';
 import { type CheckoutRates, deliveryPrice } from '../domains/pricing/checkoutRates.ts';
-import { auditedForms } from '../domains/privacy/auditedForms.ts';
+import { printedForms } from '../domains/privacy/printedForms.ts';
 import { registerPrivacy } from '../domains/privacy/register.ts';
 import type { HeroDocumentSettings } from '../domains/programmes/heroProofs/heroDocumentSettings.ts';
 import type { Affiliates } from '../domains/programmes/partners/affiliates.ts';
@@ -57,7 +57,7 @@ import { ownFormsAlone } from '../platform/http/ownForms.ts';
 import { underOwnOrigin } from '../platform/http/ownOrigin.ts';
 import { readableAddress } from '../platform/http/readableAddress.ts';
 import type { Background } from '../platform/jobs/background.ts';
-import type { QueuedMailer } from '../platform/jobs/jobs.ts';
+import type { Jobs, QueuedMailer } from '../platform/jobs/jobs.ts';
 import type { Round } from '../platform/jobs/round.ts';
 import { jobOperatorRoutes } from '../platform/operators/jobOperatorRoutes.ts';
 import { operatorAccessRoutes } from '../platform/operators/operatorAccessRoutes.ts';
@@ -85,7 +85,7 @@ export interface AppOptions {
   /** Keeps mails for the queue; a request never waits for a mail server. */
   readonly mailer: QueuedMailer;
   /** What the queue does beside mails. */
-  readonly jobs: Platform['jobs'];
+  readonly jobs: Pick<Jobs, 'settleLater' | 'refundLater' | 'dead' | 'retry' | 'drop' | 'counts'>;
   readonly background: Background;
   /** What magic links and workplace codes are signed with. */
   readonly signingKeys: SigningKeys;
@@ -274,7 +274,7 @@ function registerDomains(platform: Platform, options: AppOptions) {
   const leads = registerLeads(platform, options);
   const reports = registerReports(platform);
   const orderPage = registerOrderPage(platform, { catalogue, rates, ...order, ...returns });
-  const auditNames = { keys: platform.keysFor('operator audit'), printedForms: auditedForms };
+  const auditNames = { keys: platform.keysFor('operator audit'), printedForms };
   const others: readonly Registration[] = [
     cart,
     order,
@@ -289,21 +289,21 @@ function registerDomains(platform: Platform, options: AppOptions) {
   const personal = others.flatMap((domain) => domain.personal ?? []);
   const privacy = registerPrivacy(platform, { auditNames, photoKeys, personal });
   return {
-    ...{
-      cart,
-      payments,
-      order,
-      checkout,
-      returns,
-      programmes,
-      bag,
-      plans,
-      leads,
-      reports,
-      orderPage,
-      all: [...others, privacy],
-    },
-    ...{ discounts, isOrdered, auditNames },
+    cart,
+    payments,
+    order,
+    checkout,
+    returns,
+    programmes,
+    bag,
+    plans,
+    leads,
+    reports,
+    orderPage,
+    all: [...others, privacy],
+    discounts,
+    isOrdered,
+    auditNames,
   };
 }
 
@@ -350,11 +350,10 @@ export function createApp(options: AppOptions): StoreApp {
   const http = { app, calls };
   describeService(calls);
 
-  const bagVendor = options.cartVendor ?? 'local';
   // Before the others: a router tries one after the other, and carts are asked for most.
-  // What a page of the store asks for is kept in its visitor's cookie, for the day that no script asks (BAG-22).
   cart.routes(http, programmes.unlocked, (vendor, store, of, request, response) => {
-    if (vendor === bagVendor && isOwnScript(request)) keepBag(request, response, store, of);
+    // What a page of the store asks for is kept in its visitor's cookie, for the day that no script asks (BAG-22).
+    if (vendor === cart.bagVendor && isOwnScript(request)) keepBag(request, response, store, of);
   });
   catalogueRoutes(calls, {
     catalogue,

@@ -4,7 +4,7 @@ import { BAG_FORM_PATHS } from '@tessera/shared-contracts/bagForms';
 import { PROGRAMME_LEAVE_PATH } from '@tessera/shared-contracts/programmeLeave';
 import * as z from 'zod';
 import type { Calls } from '../../platform/http/calls.ts';
-import { FOREIGN, FORM, onTo, TOO_MANY, UNREAD } from '../../platform/http/describedPages.ts';
+import { onTo, pagesOf, TOO_MANY, UNREAD } from '../../platform/http/describedPages.ts';
 import { storeSchema } from '../../platform/http/storeParameter.ts';
 import {
   bagAddFormSchema,
@@ -18,23 +18,21 @@ import {
 } from './bagForms.ts';
 
 export function describeBag(calls: Calls): void {
+  const form = pagesOf(calls, { tag: 'cart' });
   const bagForm = (operationId: string, path: string, summary: string, body: z.ZodObject) =>
-    calls.describe({
+    form({
       method: 'post',
       path,
       operationId,
-      tag: 'cart',
       summary,
       description:
         "Changes the cart that the visitor's cookie names, or makes one. A form that was not taken leads to the page too, which says why.",
       query: z.object({ store: storeSchema }),
       body,
-      bodyTypes: FORM,
       answers: {
         303: onTo(
           "To the bag's page; from the ring's form without a colour or a size, and from the blood test's without a booking that fits, back to it.",
         ),
-        403: FOREIGN,
         413: UNREAD,
         429: TOO_MANY,
       },
@@ -63,16 +61,14 @@ export function describeBag(calls: Calls): void {
     bagGiftFormSchema,
   );
 
-  calls.describe({
+  form({
     method: 'post',
     path: PROGRAMME_LEAVE_PATH,
     operationId: 'bag.leaveProgramme',
-    tag: 'cart',
     summary: "Take a programme's codes off the visitor's bag, from the header of any page",
     query: z.object({ store: storeSchema }),
     body: programmeLeaveFormSchema,
-    bodyTypes: FORM,
-    answers: { 303: onTo('To the page, without what brings the discount.'), 403: FOREIGN },
+    answers: { 303: onTo('To the page, without what brings the discount.') },
     problems: { 400: ['store.unknown'] },
   });
 

@@ -54,12 +54,11 @@ export function registerCart(platform: Platform, parts: CartParts) {
   const isBagLocal = bagVendor === 'local' || shopify === undefined;
   return {
     carts,
+    bagVendor,
     /** What the bag's forms change. */
     bags: isBagLocal ? local : shopify,
     isBagLocal,
-    /**
-     * @param onAnswered told of each cart before it is answered
-     */
+    /** @param onAnswered told of each cart before it is answered */
     routes({ app, calls }: PublicHttp, unlocked: UnlockedIn, onAnswered: Parameters<typeof cartRoutes>[3]) {
       app.use(
         ['/api/vendor', '/cart'],

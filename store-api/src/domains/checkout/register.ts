@@ -52,7 +52,7 @@ export function registerCheckout(platform: Platform, parts: CheckoutParts) {
       describeCheckout(calls, {
         testPayments: stripe === null,
         stripe: stripe !== null,
-        ownOrigin: checkoutOrigin !== undefined,
+        ownOrigin: platform.hasOwnCheckoutOrigin,
       });
       hostsRoutes(calls, parts.checkoutHosts);
       app.use(

@@ -4,7 +4,7 @@ import { BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
 import { WAITLIST_PATH } from '@tessera/shared-contracts/waitlist';
 import { mailRound } from '../../platform/jobs/round.ts';
 import type { Platform, PublicHttp, Registration } from '../../platform/registration/registration.ts';
-import { rowsOfAddress } from '../../platform/retention/personalData.ts';
+import { rowsOfEmail } from '../../platform/retention/personalData.ts';
 import { createSignedLinks } from '../../platform/secrets/signedLinks.ts';
 import { callRequestOperatorRoutes } from './callRequests/callRequestOperatorRoutes.ts';
 import { callRequestRoutes } from './callRequests/callRequestRoutes.ts';
@@ -76,7 +76,7 @@ export function registerLeads(platform: Platform, settings: LeadsSettings) {
       callRequestOperatorRoutes(calls, requests);
       waitlistOperatorRoutes(calls, waitlist);
     },
-    personal: [rowsOfAddress(callRequest, callRequest.email), rowsOfAddress(waitlistEntry, waitlistEntry.email)],
+    personal: [rowsOfEmail(callRequest, callRequest.email), rowsOfEmail(waitlistEntry, waitlistEntry.email)],
     rounds: [
       mailRound('call-request', requests.sendPending),
       mailRound('waitlist', waitlist.sendPending),

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { claimedNameSchema, type OperatorCalls } from '../../platform/operators/operatorCalls.ts';
 import { aboutParam } from '../../platform/operators/operatorScopes.ts';
 import { PROMISED_ITEMS } from '../orders/deliveryTimes.ts';
-import { auditedOrder, type OrderReference, orderNumber, parseOrderNumber } from '../orders/orderNumber.ts';
+import { type OrderReference, orderNumber, parseOrderNumber, printedOrder } from '../orders/orderNumber.ts';
 import { nextStates, ORDER_CHANGES, ORDER_STATES } from '../orders/orderStates.ts';
 import type { Order, Orders } from '../orders/orders.ts';
 import { shipmentInputSchema } from '../orders/shipment.ts';
@@ -123,7 +123,7 @@ export function operatorRoutes(calls: OperatorCalls, orders: Orders, cancellatio
       path: '/operator/orders/:number',
       operationId: 'orders.read',
       needs: ['orders.read'],
-      about: aboutParam('number', auditedOrder),
+      about: aboutParam('number', printedOrder),
       tag: 'orders',
       summary: 'What it takes to pack and send an order',
       params,
@@ -140,7 +140,7 @@ export function operatorRoutes(calls: OperatorCalls, orders: Orders, cancellatio
       operationId: 'orders.move',
       needs: ['orders.move'],
       needsTo: { cancelled: ['refunds'] },
-      about: aboutParam('number', auditedOrder),
+      about: aboutParam('number', printedOrder),
       tag: 'orders',
       summary: 'Move an order on, or cancel it or a part of it; the shopper is written to',
       description:
@@ -170,7 +170,7 @@ export function operatorRoutes(calls: OperatorCalls, orders: Orders, cancellatio
       path: '/operator/orders/:number/dates',
       operationId: 'orders.promise',
       needs: ['orders.move'],
-      about: aboutParam('number', auditedOrder),
+      about: aboutParam('number', printedOrder),
       tag: 'orders',
       summary: 'Promise other days for something of an order; the shopper is written to',
       params,

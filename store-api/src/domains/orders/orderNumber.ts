@@ -59,7 +59,7 @@ export function parseDrawnNumber(said: string, letter: string): string | null {
 }
 
 /** As the audit names an order that somebody has typed. */
-export const auditedOrder = (said: string): string | null => {
+export const printedOrder = (said: string): string | null => {
   const reference = parseOrderNumber(said);
   return reference === null ? null : orderNumber({ number: 0, publicNumber: null, ...reference });
 };

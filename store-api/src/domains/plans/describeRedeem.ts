@@ -2,21 +2,19 @@
 
 import { REDEEM_FORM } from '@tessera/shared-contracts/redeem';
 import type { Calls } from '../../platform/http/calls.ts';
-import { FOREIGN, FORM, onTo, UNREAD_PROBLEMS } from '../../platform/http/describedPages.ts';
+import { onTo, pagesOf, UNREAD_PROBLEMS } from '../../platform/http/describedPages.ts';
 import { MAILS_PER_ADDRESS_NOTE } from '../../platform/http/limits/mailsPerAddress.ts';
 import { redeemFormSchema } from './redeemRoutes.ts';
 
 export function describeRedeem(calls: Calls): void {
-  calls.describe({
+  pagesOf(calls, { tag: 'orders' })({
     method: 'post',
     path: REDEEM_FORM,
     operationId: 'redeem.form',
-    tag: 'orders',
     summary: 'Use a code for a plan, from a page without scripts',
     description: MAILS_PER_ADDRESS_NOTE,
     body: redeemFormSchema,
-    bodyTypes: FORM,
-    answers: { 303: onTo('To the page, with what came of it in `result`.'), 403: FOREIGN },
+    answers: { 303: onTo('To the page, with what came of it in `result`.') },
     problems: UNREAD_PROBLEMS,
   });
 }

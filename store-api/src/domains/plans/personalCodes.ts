@@ -1,16 +1,16 @@
 /** The codes that a person has used for a plan. */
 import { sql } from 'drizzle-orm';
-import { isAddress, type PersonalData, rowsOfAddress } from '../../platform/retention/personalData.ts';
+import { matchesEmail, type PersonalData, rowsOfEmail } from '../../platform/retention/personalData.ts';
 import { redeemCode } from './redeemTables.ts';
 
 export const personalCodes: PersonalData = {
-  export: rowsOfAddress(redeemCode, redeemCode.email).export,
+  export: rowsOfEmail(redeemCode, redeemCode.email).export,
   async erase(transaction, email, at) {
     // The code stays used, by nobody.
     const used = transaction
       .update(redeemCode)
       .set({ email: null, mailedAt: sql`coalesce(${redeemCode.mailedAt}, ${at})` })
-      .where(isAddress(redeemCode.email, email));
+      .where(matchesEmail(redeemCode.email, email));
     return { gone: { redeem_code: await used.returning({ id: redeemCode.id }) } };
   },
 };

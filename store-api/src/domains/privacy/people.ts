@@ -4,7 +4,7 @@ import type { StoreDb } from '../../platform/data/database.ts';
 import { type AuditNames, actsAbout } from '../../platform/operators/operatorAudit.ts';
 import type { Operator } from '../../platform/operators/operatorCalls.ts';
 import { ERASED_EMAIL } from '../../platform/retention/erasedEmail.ts';
-import { isAddress, type PersonalData } from '../../platform/retention/personalData.ts';
+import { matchesEmail, type PersonalData } from '../../platform/retention/personalData.ts';
 import type { Keyring } from '../../platform/secrets/signingKeys.ts';
 import { openedFile } from '../../platform/uploads/sealedFile.ts';
 import { type Address, placeOf } from '../addresses/address.ts';
@@ -74,7 +74,7 @@ export interface PeopleOptions {
 
 export function createPeople({ db, photoKeys, others, auditNames, now = () => new Date() }: PeopleOptions): People {
   const ordersOf = (from: Transaction, email: string) =>
-    from.select().from(shopOrder).where(isAddress(shopOrder.email, email));
+    from.select().from(shopOrder).where(matchesEmail(shopOrder.email, email));
   const giftsTo = (from: Transaction, email: string) =>
     from.select().from(shopOrder).where(names(shopOrder.attributes, email));
   const attemptsOf = (from: Transaction, email: string) =>
@@ -86,7 +86,7 @@ export function createPeople({ db, photoKeys, others, auditNames, now = () => ne
   const cartsOf = async (from: Transaction, email: string): Promise<string[]> => {
     const found = [
       await from.select({ id: cart.id }).from(cart).where(names(cart.attributes, email)),
-      await from.select({ id: checkout.cartId }).from(checkout).where(isAddress(checkout.email, email)),
+      await from.select({ id: checkout.cartId }).from(checkout).where(matchesEmail(checkout.email, email)),
       await from.select({ id: checkoutTyped.cartId }).from(checkoutTyped).where(saysEmail(checkoutTyped.values, email)),
     ];
     return [...new Set(found.flat().map(({ id }) => id))];
@@ -103,7 +103,7 @@ export function createPeople({ db, photoKeys, others, auditNames, now = () => ne
         cart: await db.select().from(cart).where(inArray(cart.id, carts)),
         cart_line: await db.select().from(cartLine).where(inArray(cartLine.cartId, carts)),
         cart_answer: await db.select().from(cartAnswer).where(answersOf(carts)),
-        checkout: await db.select().from(checkout).where(isAddress(checkout.email, email)),
+        checkout: await db.select().from(checkout).where(matchesEmail(checkout.email, email)),
         checkout_typed: await db.select().from(checkoutTyped).where(saysEmail(checkoutTyped.values, email)),
         checkout_attempt: await db.select().from(checkoutAttempt).where(saysEmail(checkoutAttempt.draft, email)),
         shop_order: orders,

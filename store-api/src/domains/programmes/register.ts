@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { limited } from '../../platform/http/rateLimits.ts';
 import { mailRound } from '../../platform/jobs/round.ts';
 import type { Platform, PublicHttp, Registration } from '../../platform/registration/registration.ts';
-import { rowsOfAddress } from '../../platform/retention/personalData.ts';
+import { rowsOfEmail } from '../../platform/retention/personalData.ts';
 import type { Keyring } from '../../platform/secrets/signingKeys.ts';
 import { KEPT_TYPES, PICTURE_TYPES } from '../../platform/uploads/strangersFile.ts';
 import type { CartVendor } from '../cart/cartVendor.ts';
@@ -138,7 +138,7 @@ export function registerProgrammes(platform: Platform, parts: ProgrammesParts) {
       heroProofOperatorRoutes(calls, proofs);
       programmeOperatorRoutes(calls, programmes);
     },
-    personal: [rowsOfAddress(referralLead, referralLead.email), personalProofs(parts.proofKeys)],
+    personal: [rowsOfEmail(referralLead, referralLead.email), personalProofs(parts.proofKeys)],
     rounds: [
       mailRound('hero-proof', proofs.sendPending),
       sweep('heroProofs', 'hour', sweepHeroProofs),

@@ -11,7 +11,7 @@ export const onTo = (description: string): DescribedAnswer => ({
 
 export const UNREAD = page('The form could not be read.');
 export const TOO_MANY = page('Too many forms, or too many guessed links, in a minute.');
-export const FOREIGN = page('A page of another site has sent the form (`request.cross-site`); nothing was done.');
+const FOREIGN = page('A page of another site has sent the form (`request.cross-site`); nothing was done.');
 /** What express cannot read. */
 export const UNREAD_PROBLEMS = {
   400: ['request.invalid'],

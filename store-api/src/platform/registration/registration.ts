@@ -23,7 +23,7 @@ export interface Platform {
   /** The limited mailer of every form but those of an order's buyer. */
   readonly formMailer: QueuedMailer;
   readonly background: Background;
-  readonly jobs: Pick<Jobs, 'settleLater' | 'refundLater' | 'dead' | 'retry' | 'drop' | 'counts'>;
+  readonly jobs: Pick<Jobs, 'settleLater' | 'refundLater'>;
   readonly logger: Logger;
   /** Where shoppers reach the store, without a trailing slash. */
   readonly publicOrigin: string;

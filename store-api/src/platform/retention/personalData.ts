@@ -24,15 +24,15 @@ export interface PartErased {
   readonly kept?: readonly string[];
 }
 
-export const isAddress = (column: PgColumn, email: string): SQL => sql`lower(${column}) = lower(${email})`;
+export const matchesEmail = (column: PgColumn, email: string): SQL => sql`lower(${column}) = lower(${email})`;
 
 /** Of a table whose rows belong to one mail address. */
-export function rowsOfAddress(table: PgTable, email: PgColumn): PersonalData {
+export function rowsOfEmail(table: PgTable, email: PgColumn): PersonalData {
   const name = getTableName(table);
   return {
-    export: async (from, asked) => ({ [name]: await from.select().from(table).where(isAddress(email, asked)) }),
+    export: async (from, asked) => ({ [name]: await from.select().from(table).where(matchesEmail(email, asked)) }),
     erase: async (transaction, asked) => ({
-      gone: { [name]: await transaction.delete(table).where(isAddress(email, asked)).returning({ email }) },
+      gone: { [name]: await transaction.delete(table).where(matchesEmail(email, asked)).returning({ email }) },
     }),
   };
 }

@@ -4,7 +4,7 @@ import { HttpProblem } from '@tessera/service-kit/problem';
 import * as z from 'zod';
 import { claimedNameSchema, type OperatorCalls } from '../../../platform/operators/operatorCalls.ts';
 import { aboutParam } from '../../../platform/operators/operatorScopes.ts';
-import { auditedOrder, parseOrderNumber } from '../../orders/orderNumber.ts';
+import { parseOrderNumber, printedOrder } from '../../orders/orderNumber.ts';
 import type { HeroProofs } from './heroProofs.ts';
 import { HERO_PROOF_STATES, type StoredHeroProof } from './heroProofTables.ts';
 
@@ -82,7 +82,7 @@ export function heroProofOperatorRoutes(calls: OperatorCalls, proofs: HeroProofs
       path: '/operator/hero-proofs',
       operationId: 'heroProofs.ask',
       needs: ['programmes'],
-      about: { in: 'body', name: 'order', printed: auditedOrder },
+      about: { in: 'body', name: 'order', printed: printedOrder },
       tag: 'partners',
       summary: "Ask the buyer of an order with a group's code for a document, by mail",
       body: z.strictObject({ order: z.string().max(40), by: claimedNameSchema }),

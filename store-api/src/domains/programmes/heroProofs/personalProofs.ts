@@ -1,19 +1,19 @@
 /** The proofs that a person has sent, with the documents that they have uploaded. */
 import { eq } from 'drizzle-orm';
-import { isAddress, type PersonalData, rowsOfAddress } from '../../../platform/retention/personalData.ts';
+import { matchesEmail, type PersonalData, rowsOfEmail } from '../../../platform/retention/personalData.ts';
 import type { Keyring } from '../../../platform/secrets/signingKeys.ts';
 import { openedFile } from '../../../platform/uploads/sealedFile.ts';
 import { heroDocument, heroProof } from './heroProofTables.ts';
 
 /** @param keys what documents are sealed with */
 export const personalProofs = (keys: Keyring): PersonalData => ({
-  ...rowsOfAddress(heroProof, heroProof.email),
+  ...rowsOfEmail(heroProof, heroProof.email),
   async export(from, email) {
     const found = await from
       .select({ proof: heroProof, document: heroDocument.file })
       .from(heroProof)
       .leftJoin(heroDocument, eq(heroDocument.proof, heroProof.number))
-      .where(isAddress(heroProof.email, email));
+      .where(matchesEmail(heroProof.email, email));
     return {
       hero_proof: found.map(({ proof, document }) => ({
         ...proof,

@@ -23,7 +23,7 @@ export const parseCareNumber = (said: string): string | null =>
     .find((found) => found !== null) ?? null;
 
 /** As the audit names a case that somebody has typed: without its letter, which may be left out of a command. */
-export const auditedCase = (said: string): string | null => {
+export const printedCase = (said: string): string | null => {
   const number = parseCareNumber(said);
   return number === null ? null : `${number.slice(0, 4)}-${number.slice(4)}`;
 };

@@ -13,7 +13,7 @@ import type { StoredOrder } from '../../orders/ordersTables.ts';
 import { orderZone } from '../../orders/orderZone.ts';
 import { RETURN_REASONS } from '../goods/returnReasons.ts';
 import type { CareCases } from './careCases.ts';
-import { auditedCase, careNumber, parseCareNumber } from './careNumber.ts';
+import { careNumber, parseCareNumber, printedCase } from './careNumber.ts';
 import { CARE_KINDS, CARE_STATES, careWord, nextCareStates } from './careStates.ts';
 import type { CareCase } from './careTables.ts';
 import { envelopeSentAt } from './caseWords.ts';
@@ -121,7 +121,7 @@ export function careOperatorRoutes(calls: OperatorCalls, cases: CareCases): void
       path: '/operator/care/:number',
       operationId: 'care.read',
       needs: ['returns'],
-      about: aboutParam('number', auditedCase),
+      about: aboutParam('number', printedCase),
       tag: 'orders',
       summary: 'A trade-in or a claim with its history',
       params,
@@ -136,7 +136,7 @@ export function careOperatorRoutes(calls: OperatorCalls, cases: CareCases): void
       path: '/operator/care/:number/photos/:place',
       operationId: 'care.photo',
       needs: ['documents.read'],
-      about: aboutParam('number', auditedCase),
+      about: aboutParam('number', printedCase),
       tag: 'orders',
       summary: 'A photograph of a claim that is not decided about',
       params: z.object({ number: z.string(), place: z.coerce.number().int().min(1) }),
@@ -162,7 +162,7 @@ export function careOperatorRoutes(calls: OperatorCalls, cases: CareCases): void
       operationId: 'care.move',
       needs: ['returns'],
       needsTo: { refunded: ['refunds'] },
-      about: aboutParam('number', auditedCase),
+      about: aboutParam('number', printedCase),
       tag: 'orders',
       summary: 'Move a trade-in or a claim on; the shopper is written to',
       description:

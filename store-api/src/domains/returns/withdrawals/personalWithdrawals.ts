@@ -1,13 +1,13 @@
 /** The withdrawals that a person has declared: one that nobody has dealt with is kept. */
 import { and, isNotNull, isNull } from 'drizzle-orm';
-import { isAddress, type PersonalData, rowsOfAddress } from '../../../platform/retention/personalData.ts';
+import { matchesEmail, type PersonalData, rowsOfEmail } from '../../../platform/retention/personalData.ts';
 import { withdrawalNumber } from './withdrawalNumber.ts';
 import { withdrawal } from './withdrawalTables.ts';
 
 export const personalWithdrawals: PersonalData = {
-  export: rowsOfAddress(withdrawal, withdrawal.email).export,
+  export: rowsOfEmail(withdrawal, withdrawal.email).export,
   async erase(transaction, email) {
-    const theirs = isAddress(withdrawal.email, email);
+    const theirs = matchesEmail(withdrawal.email, email);
     const waiting = await transaction
       .select({ number: withdrawal.number })
       .from(withdrawal)

@@ -9,7 +9,7 @@ export const withdrawalNumber = (symbols: string): string => printedNumber('D', 
 export const parseWithdrawalNumber = (said: string): string | null => parseDrawnNumber(said, 'D');
 
 /** As the audit names a withdrawal that somebody has typed. */
-export const auditedWithdrawal = (said: string): string | null => {
+export const printedWithdrawal = (said: string): string | null => {
   const number = parseWithdrawalNumber(said);
   return number === null ? null : withdrawalNumber(number);
 };

@@ -8,7 +8,7 @@ import { aboutParam } from '../../../platform/operators/operatorScopes.ts';
 import { parseOrderNumber } from '../../orders/orderNumber.ts';
 import type { Orders } from '../../orders/orders.ts';
 import { piecesLeft } from '../refunds/orderParts.ts';
-import { auditedWithdrawal, parseWithdrawalNumber, withdrawalNumber } from './withdrawalNumber.ts';
+import { parseWithdrawalNumber, printedWithdrawal, withdrawalNumber } from './withdrawalNumber.ts';
 import type { Withdrawals } from './withdrawals.ts';
 import type { StoredWithdrawal } from './withdrawalTables.ts';
 
@@ -58,7 +58,7 @@ export function withdrawalOperatorRoutes(calls: OperatorCalls, withdrawals: With
       path: '/operator/withdrawals/:number',
       operationId: 'withdrawals.handle',
       needs: ['returns'],
-      about: aboutParam('number', auditedWithdrawal),
+      about: aboutParam('number', printedWithdrawal),
       tag: 'orders',
       summary: 'Make a withdrawal a case of an order, or note that it is dealt with',
       params: z.object({ number: z.string() }),

@@ -1,0 +1,9 @@
+/** What somebody's number may stand as in the audit, whichever kind of number it is. */
+import { printedOrder } from '../orders/orderNumber.ts';
+import { printedCase } from '../returns/claims/careNumber.ts';
+import { printedWithdrawal } from '../returns/withdrawals/withdrawalNumber.ts';
+
+export const printedForms = (said: string): readonly string[] => [
+  said,
+  ...[printedOrder, printedCase, printedWithdrawal].flatMap((printed) => printed(said) ?? []),
+];
