@@ -1,6 +1,6 @@
 /** Texts of a part of a slot that comes later than its first words. */
 import type { Locale } from '@tessera/shared-contracts/locales';
-import { useContext, useEffect, useState } from 'react';
+import { startTransition, useContext, useEffect, useState } from 'react';
 import type { LoadSurface } from './implementRemote.ts';
 import { loadTexts } from './texts.ts';
 import { useRemote } from './useRemote.ts';
@@ -19,7 +19,8 @@ export function useLateTexts(load: LoadSurface, surface: string, wanted: boolean
   const isThere = texts?.hasResourceBundle(locale, surface) ?? false;
   useEffect(() => {
     if (!wanted || isThere || texts === null) return;
-    loadTexts(texts, load, locale, [surface]).then(() => setLoaded(locale), reportError);
+    // What waits for them may be much, and renders in slices of some milliseconds.
+    loadTexts(texts, load, locale, [surface]).then(() => startTransition(() => setLoaded(locale)), reportError);
   }, [texts, load, locale, surface, wanted, isThere]);
   return isThere;
 }

@@ -1,6 +1,6 @@
 /** The browser's way in. Everything else waits for this boundary: shared packages are in place behind it. */
 import './federation/federationForRemotes.ts';
-import { endTask } from './document/endTask.ts';
+import { endTask } from '@tessera/remote-kit/endTask';
 import { START_MARK } from './document/interactiveMark.ts';
 
 /** A task for each piece: evaluated together they keep a phone from answering for a quarter of a second. */

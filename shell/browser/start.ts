@@ -1,4 +1,5 @@
 import './layout/shell.css';
+import { endTask } from '@tessera/remote-kit/endTask';
 import { isLineDear } from '@tessera/remote-kit/isLineDear';
 import { whenIdle } from '@tessera/remote-kit/whenIdle';
 import { createBus } from '@tessera/shared-contracts/bus';
@@ -13,7 +14,6 @@ import {
 import { START_EVENTS } from '@tessera/shared-contracts/shellEvents';
 import type { Visitor } from '@tessera/shared-contracts/visitor';
 import { readBoot } from './document/bootData.ts';
-import { endTask } from './document/endTask.ts';
 import { reportFailure } from './failures/report.ts';
 import { showFrame, showVisitor } from './layout/headTags.ts';
 import { createPageLoader } from './layout/pageLoader.ts';

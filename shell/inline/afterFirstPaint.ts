@@ -4,7 +4,7 @@
  * browser/layout/stylesheets.ts). This script follows the page's own slot: one after it that is late holds up its own markup, and
  * not the code. A visitor who presses something, or whose picture is slow, does not wait for the picture.
  */
-import { endTask } from '../browser/document/endTask.ts';
+import { endTask } from '@tessera/remote-kit/endTask';
 import { AFTERWARDS_ID } from './inlineScripts.ts';
 
 /** Milliseconds after the first frame from which scripts come though the opening picture is still on its way. */

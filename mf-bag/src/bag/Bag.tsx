@@ -4,6 +4,7 @@
  * use them, or when they are needed; the session also where something is known to be in already.
  */
 
+import { endTask } from '@tessera/remote-kit/endTask';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { readAffiliate } from '@tessera/shared-contracts/affiliateLink';
 import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/bagAddEvents';
@@ -18,7 +19,7 @@ import {
 } from '@tessera/shared-contracts/events';
 import { PROGRAMME_LEFT_COOKIE } from '@tessera/shared-contracts/programmeLeave';
 import type { Store } from '@tessera/shared-contracts/stores';
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messages } from '../messages.ts';
 import { createStoredPartner } from '../partner/activePartner.ts';
 import type { Failure } from '../session/cartSession.machine.ts';
@@ -82,7 +83,8 @@ export function Bag({ data }: { readonly data: BagData | null }) {
       else addEventListener('storage', () => onChangeElsewhere(change), { once: true });
     });
     const start = () => {
-      starting ??= import('./startBag.ts').then(({ startBag }) => {
+      starting ??= import('./startBag.ts').then(async ({ startBag }) => {
+        await endTask();
         const made = startBag({
           storage,
           stored,
@@ -117,7 +119,8 @@ export function Bag({ data }: { readonly data: BagData | null }) {
         import('./BagPanel.tsx'),
         ...['bag', 'panel'].map((surface) => messages(locale, surface)),
       ]);
-      if (!unmounted) setPanel(() => BagPanel);
+      // In slices of some milliseconds: nobody may be waiting for it yet.
+      if (!unmounted) startTransition(() => setPanel(() => BagPanel));
     };
     /** A press finds all of it there. What does not come is asked for again by the press, which says so. */
     const stopWaiting = whenSoonNeeded(() => {

@@ -1,5 +1,5 @@
 /** Packages that the shell provides to all remotes. Federation provides a package only when the host's own build imports it. */
-import { endTask } from '../document/endTask.ts';
+import { endTask } from '@tessera/remote-kit/endTask';
 
 /** Packages that every React remote needs, in the order of their dependencies. The shell itself uses none of them. */
 const FOR_EVERY_PAGE = [

@@ -1,4 +1,4 @@
-import { endTask } from '../document/endTask.ts';
+import { endTask } from '@tessera/remote-kit/endTask';
 
 /** Classes of styles modules: their rules and no others are sent with the markup that names them (`remote-kit/src/emotion.ts`). */
 const OF_STYLES_MODULES = /^t-/;

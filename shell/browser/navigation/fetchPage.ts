@@ -1,3 +1,4 @@
+import { endTask } from '@tessera/remote-kit/endTask';
 import type { PageAnswer } from '@tessera/shared-contracts/page';
 import { styledBy } from '../layout/stylesheets.ts';
 
@@ -33,5 +34,7 @@ export async function fetchPage(
   });
   if (response.status === 204) return null;
   const { pageAnswerSchema } = await schema;
-  return { answer: pageAnswerSchema.parse(await response.json()), tag: response.headers.get('etag') };
+  const body: unknown = await response.json();
+  await endTask();
+  return { answer: pageAnswerSchema.parse(body), tag: response.headers.get('etag') };
 }

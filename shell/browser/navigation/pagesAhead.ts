@@ -4,6 +4,8 @@
  * is kept for half a minute, with its styles, its code and its main picture; the press shows it and asks the server whether it is still right
  * (`navigation.ts`).
  */
+
+import { endTask } from '@tessera/remote-kit/endTask';
 import { whenIdle } from '@tessera/remote-kit/whenIdle';
 import { POINTER_REST_MS } from '@tessera/shared-contracts/pointerRest';
 import type { PageShown } from '../document/shown.ts';
@@ -102,9 +104,9 @@ export class PagesAhead {
       if (page?.answer.kind === 'page') {
         const { answer } = page;
         if (answer.status !== 200) return null;
-        announcePicture(answer);
         // The press does not wait for it: what has not come by then is asked for as without this.
         this.#options.preload(answer).catch(() => {});
+        void endTask().then(() => announcePicture(answer));
       }
       return page;
     } catch {

@@ -2,6 +2,8 @@
  * The slots of the page in the browser: an application of single-spa, with a parcel in each slot. What is shown is known here;
  * navigation, frame and visitor change it.
  */
+
+import { endTask } from '@tessera/remote-kit/endTask';
 import { whenIdle } from '@tessera/remote-kit/whenIdle';
 import type { Bus, EventKey } from '@tessera/shared-contracts/bus';
 import { bagOpenRequested } from '@tessera/shared-contracts/events';
@@ -9,7 +11,6 @@ import type { Boot, BrowserRelease, DrawnSlot, SlotBoot } from '@tessera/shared-
 import type { MountProps, RemoteLifecycles, Slot } from '@tessera/shared-contracts/remote';
 import { type AppProps, registerApplication, start } from 'single-spa';
 import { readSlot } from '../document/bootData.ts';
-import { endTask } from '../document/endTask.ts';
 import { INTERACTIVE_MARK } from '../document/interactiveMark.ts';
 import { looksTheSame, type PageShown, type Shown } from '../document/shown.ts';
 import { FALLBACK_STYLESHEET } from '../failures/fallbackStylesheet.ts';

@@ -1,4 +1,6 @@
 /** A release in a place: what single-spa mounts as a parcel, what the release is told, and what it tells. */
+
+import { endTask } from '@tessera/remote-kit/endTask';
 import { keepFields } from '@tessera/remote-kit/keepFields';
 import { keepPlace } from '@tessera/remote-kit/keepPlace';
 import type { OwnedPort } from '@tessera/shared-contracts/bus';
@@ -6,7 +8,6 @@ import type { BrowserRelease } from '@tessera/shared-contracts/page';
 import type { Json, MountProps, RemoteLifecycles, Slot } from '@tessera/shared-contracts/remote';
 import type { FailurePhase } from '@tessera/shared-contracts/report';
 import type { SlotAnswer } from '@tessera/shared-contracts/slotAnswer';
-import { endTask } from '../document/endTask.ts';
 import { looksTheSame, type Shown } from '../document/shown.ts';
 
 /** Milliseconds in which a slot must be alive, all releases together; anew when a release dies that was. */

@@ -1,7 +1,8 @@
 /** Slots of the first page that can wait: each is hydrated when the visitor comes near it, another slot sends an event that it listens to, or the page is idle. */
+
+import { endTask } from '@tessera/remote-kit/endTask';
 import { whenIdle } from '@tessera/remote-kit/whenIdle';
 import type { Slot } from '@tessera/shared-contracts/remote';
-import { endTask } from '../document/endTask.ts';
 import { whenApproached } from './whenNeeded.ts';
 
 export interface WaitingSlots {
