@@ -1,10 +1,11 @@
 /**
- * What the shell provides as `zod/mini`: the names the store's remotes use. The whole module would be shared untouched,
- * with forty languages of error messages. A remote's build refuses a name that is not here.
+ * What the shell provides as `zod/mini`: the names that the store and its remotes use. The whole module would be shared untouched,
+ * with forty languages of error messages. The builds of both refuse a name that is not here.
  */
 export {
   array,
   boolean,
+  custom,
   discriminatedUnion,
   enum,
   extend,

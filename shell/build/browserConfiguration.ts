@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { minimizer } from '@tessera/remote-kit/build/minimizer';
+import { ProvidedNamesPlugin } from '@tessera/remote-kit/build/providedNamesPlugin';
 import { PureSchemasPlugin } from '@tessera/remote-kit/build/pureSchemasPlugin';
 import { CHUNKS_ON_DEMAND, PROVIDED_NAMES, SHARED_VERSIONS } from '@tessera/remote-kit/build/sharedPackages';
 import { webpackRules } from '@tessera/remote-kit/build/webpackRules';
@@ -95,6 +96,7 @@ export function browserConfiguration(): Configuration {
     plugins: [
       wholeForNames,
       new PureSchemasPlugin(),
+      new ProvidedNamesPlugin(),
       new ModuleFederationPlugin({
         name: 'tessera_shell',
         shared: Object.fromEntries(
