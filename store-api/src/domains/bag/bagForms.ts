@@ -35,9 +35,11 @@ import { foreignToRare, RARE_PARAMETERS, rareOrder, readRareAddress } from '@tes
 import { foreignTo, RING_PARAMETERS, readAddress } from '@tessera/shared-contracts/ringAddress';
 import { ringOrder } from '@tessera/shared-contracts/ringOrder';
 import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
-import express, { type Request, type Response, Router } from 'express';
+import express, { type Request, type Response } from 'express';
 import * as z from 'zod';
-import { storeOf } from '../../platform/http/storeParameter.ts';
+import { onTo, pagesOf, TOO_MANY, UNREAD } from '../../platform/http/describedPages.ts';
+import { storeOf, storeSchema } from '../../platform/http/storeParameter.ts';
+import type { PublicHttp } from '../../platform/registration/registration.ts';
 import { localeOf } from '../../platform/text/localeParameter.ts';
 import { type CartVendor, unconditionalWrite, type WriteContext } from '../cart/cartVendor.ts';
 import { removeTypedCode, tryDiscountCode } from '../cart/discountCodeForm.ts';
@@ -59,38 +61,37 @@ import { bookingIn, bookingPathAgain, refusedBookingField, withoutBooking } from
 const FORM_LIMIT = '16kb';
 /** Things that one form may put in at once. */
 const MOST_LINES = 20;
-/** Lines and codes that leave with one line. */
 
 const text = z.string().max(300).catch('');
 const several = (most: number) => z.array(z.string().min(1).max(300)).max(most).catch([]);
 
-export const bagAddFormSchema = z.object({
+const bagAddFormSchema = z.object({
   merchandiseId: several(MOST_LINES),
   discountCode: several(MOST_LINES),
 });
 const namesOf = (parameters: Readonly<Record<string, string>>) =>
   z.object(Object.fromEntries(Object.values(parameters).map((name) => [name, z.string().optional()])));
 /** The names of the ring's form; `readAddress` says what of them the store has. */
-export const bagRingFormSchema = namesOf(RING_PARAMETERS);
+const bagRingFormSchema = namesOf(RING_PARAMETERS);
 /** The names of the Rare's form; `readRareAddress` says what of them the store has. */
-export const bagRareFormSchema = namesOf(RARE_PARAMETERS);
+const bagRareFormSchema = namesOf(RARE_PARAMETERS);
 /** The names of the blood test's form; the cart says what of them cannot be booked. */
-export const bagBookingFormSchema = namesOf(BOOKING_ATTRIBUTES);
-export const bagLineFormSchema = z.object({
+const bagBookingFormSchema = namesOf(BOOKING_ATTRIBUTES);
+const bagLineFormSchema = z.object({
   lineId: text,
   quantity: text.transform((typed) => typed.normalize('NFKC').trim()),
   action: text,
 });
-export const bagGiftFormSchema = z.object({
+const bagGiftFormSchema = z.object({
   note: z.string().catch(''),
   from: text,
   giftee: text.transform((typed) => typed.trim()),
   notify: text,
   action: text,
 });
-export const bagCodeFormSchema = z.object({ code: text.transform((typed) => typed.trim()), remove: text });
+const bagCodeFormSchema = z.object({ code: text.transform((typed) => typed.trim()), remove: text });
 
-export const programmeLeaveFormSchema = z.object({ [PROGRAMME_LEAVE_CODE]: several(MAX_DISCOUNT_CODES) });
+const programmeLeaveFormSchema = z.object({ [PROGRAMME_LEAVE_CODE]: several(MAX_DISCOUNT_CODES) });
 
 export interface BagFormOptions {
   readonly catalogue: () => Catalogue;
@@ -98,6 +99,15 @@ export interface BagFormOptions {
   readonly logger: Logger;
   readonly unlocked: UnlockedIn;
 }
+
+interface BagForm {
+  readonly path: string;
+  readonly operationId: string;
+  readonly summary: string;
+  readonly body: z.ZodObject;
+}
+
+const storeQuery = z.object({ store: storeSchema });
 
 /** What a form asks of the bag, with the request and its store. */
 interface Asked {
@@ -120,41 +130,68 @@ interface RingAsked {
   readonly rest: ReturnType<typeof foreignTo>;
 }
 
-/** Mount it at `/cart`. */
-export function bagFormRoutes({ catalogue, carts, logger, unlocked }: BagFormOptions): Router {
-  const router = Router();
+export function bagFormRoutes(http: PublicHttp, { catalogue, carts, logger, unlocked }: BagFormOptions): void {
+  const route = pagesOf(http, { tag: 'cart' });
   const readForm = express.text({ type: 'application/x-www-form-urlencoded', limit: FORM_LIMIT });
 
   /** @param run answers where to go */
-  const form = (path: string, failure: BagNotice, run: (asked: Asked) => Promise<string>) =>
-    router.post(path.slice('/cart'.length), readForm, async (request, response) => {
-      const store = storeOf(request);
-      const body: unknown = request.body;
-      const asked: Asked = {
-        request,
-        response,
-        store,
-        fields: new URLSearchParams(typeof body === 'string' ? body : ''),
-        cartId: bagOf(request, store),
-        context: unconditionalWrite({
+  const form = (
+    { path, operationId, summary, body: fields }: BagForm,
+    failure: BagNotice,
+    run: (asked: Asked) => Promise<string>,
+  ) =>
+    route(
+      {
+        method: 'post',
+        path,
+        operationId,
+        summary,
+        description:
+          "Changes the cart that the visitor's cookie names, or makes one. A form that was not taken leads to the page too, which says why.",
+        query: storeQuery,
+        body: fields,
+        answers: {
+          303: onTo(
+            "To the bag's page; from the ring's form without a colour or a size, and from the blood test's without a booking that fits, back to it.",
+          ),
+          413: UNREAD,
+          429: TOO_MANY,
+        },
+        problems: { 400: ['store.unknown'] },
+      },
+      readForm,
+      async (request, response) => {
+        const store = storeOf(request);
+        const body: unknown = request.body;
+        const asked: Asked = {
+          request,
+          response,
           store,
-          language: localeOf(request),
-          clientAddress: request.ip,
-          unlockedCode: unlocked(request)?.code,
-        }),
-      };
-      const to = await run(asked).catch((error: unknown) => {
-        if (isGone(error)) {
-          forgetBag(request, response, store);
-          return bagPath(store);
-        }
-        if (!(error instanceof HttpProblem) || error.status >= 500) {
-          logger.error({ event: 'bag.form-failed', err: error, route: routeOf(request) }, "a form of the bag's failed");
-        }
-        return bagPathSaying(store, failure);
-      });
-      response.set('cache-control', 'no-store').redirect(303, to);
-    });
+          fields: new URLSearchParams(typeof body === 'string' ? body : ''),
+          cartId: bagOf(request, store),
+          context: unconditionalWrite({
+            store,
+            language: localeOf(request),
+            clientAddress: request.ip,
+            unlockedCode: unlocked(request)?.code,
+          }),
+        };
+        const to = await run(asked).catch((error: unknown) => {
+          if (isGone(error)) {
+            forgetBag(request, response, store);
+            return bagPath(store);
+          }
+          if (!(error instanceof HttpProblem) || error.status >= 500) {
+            logger.error(
+              { event: 'bag.form-failed', err: error, route: routeOf(request) },
+              "a form of the bag's failed",
+            );
+          }
+          return bagPathSaying(store, failure);
+        });
+        response.set('cache-control', 'no-store').redirect(303, to);
+      },
+    );
 
   /** The cart is the visitor's now, and the scripts that come later are told. */
   const keep = ({ request, response, store }: Asked, cart: Cart) => {
@@ -189,7 +226,13 @@ export function bagFormRoutes({ catalogue, carts, logger, unlocked }: BagFormOpt
     return bagPathSaying(store, 'added');
   };
 
-  form(BAG_FORM_PATHS.add, 'addFailed', async (asked) => {
+  const addForm = {
+    path: BAG_FORM_PATHS.add,
+    operationId: 'bag.add',
+    summary: 'Put something into the bag by a form',
+    body: bagAddFormSchema,
+  };
+  form(addForm, 'addFailed', async (asked) => {
     const { merchandiseIds, discountCodes, rest } = readFormGoods(
       queryOf(asked.request),
       asked.fields,
@@ -207,26 +250,43 @@ export function bagFormRoutes({ catalogue, carts, logger, unlocked }: BagFormOpt
   /** A ring's form, which leads back to its page where something is missing or is not to be had. */
   const ringForm = (
     family: 'ring' | 'rare',
+    described: Omit<BagForm, 'path'>,
     read: (fields: URLSearchParams, store: Store, locale: Locale) => RingAsked,
   ) =>
-    form(BAG_FORM_PATHS[family], 'addFailed', async (asked) => {
+    form({ ...described, path: BAG_FORM_PATHS[family] }, 'addFailed', async (asked) => {
       const { fields, store, request, context } = asked;
       const { lines, missing, refused, rest } = read(fields, store, context.language);
       if (missing.length > 0 || Object.keys(refused).length > 0) return toRingPage(family, request, store, fields);
       return add({ ...asked, fields: new URLSearchParams(rest) }, [...lines], []);
     });
-  ringForm('ring', (fields, store, locale) => {
+  const airForm = {
+    operationId: 'bag.addRing',
+    summary: "Put the ring into the bag by its page's form",
+    body: bagRingFormSchema,
+  };
+  ringForm('ring', airForm, (fields, store, locale) => {
     const ring = ringOffer(catalogue(), store, locale);
     const { selection, refused } = readAddress(fields, ring);
     return { ...ringOrder(ring, selection), refused, rest: foreignTo(fields) };
   });
-  ringForm('rare', (fields, store, locale) => {
+  const rareForm = {
+    operationId: 'bag.addRare',
+    summary: "Put the Ring Rare into the bag by its page's form",
+    body: bagRareFormSchema,
+  };
+  ringForm('rare', rareForm, (fields, store, locale) => {
     const rare = rareOffer(catalogue(), store, locale);
     const { selection, refused } = readRareAddress(fields, rare);
     return { ...rareOrder(rare, selection), refused, rest: foreignToRare(fields) };
   });
 
-  form(BAG_FORM_PATHS.bloodTest, 'addFailed', async (asked) => {
+  const bloodTestForm = {
+    path: BAG_FORM_PATHS.bloodTest,
+    operationId: 'bag.addBloodTest',
+    summary: "Put a booked blood test into the bag by its page's form",
+    body: bagBookingFormSchema,
+  };
+  form(bloodTestForm, 'addFailed', async (asked) => {
     const booking = bookingIn(asked.fields);
     const rest = withoutBooking(asked.fields);
     const line = { merchandiseId: catalogue().bloodVision.product.id, quantity: 1, attributes: booking };
@@ -237,7 +297,13 @@ export function bagFormRoutes({ catalogue, carts, logger, unlocked }: BagFormOpt
     });
   });
 
-  form(BAG_FORM_PATHS.line, 'updateFailed', async (asked) => {
+  const lineForm = {
+    path: BAG_FORM_PATHS.line,
+    operationId: 'bag.line',
+    summary: 'Change a line of the bag, or take it out, by a form',
+    body: bagLineFormSchema,
+  };
+  form(lineForm, 'updateFailed', async (asked) => {
     const { context, cartId, store, fields } = asked;
     const { lineId, quantity, action } = bagLineFormSchema.parse(severalOf(fields));
     if (cartId === null || lineId === '') return bagPath(store);
@@ -253,12 +319,18 @@ export function bagFormRoutes({ catalogue, carts, logger, unlocked }: BagFormOpt
       if (!(error instanceof HttpProblem) || error.status >= 500 || isGone(error)) throw error;
       // Another tab was quicker: what was to leave has left, and what was to change is shown as it is.
       if (error.code === 'cart.line-not-found') return bagPath(store);
-      if (TOO_MANY.has(error.code)) return bagPathSaying(store, 'tooMany', lineId);
+      if (REFUSED_QUANTITIES.has(error.code)) return bagPathSaying(store, 'tooMany', lineId);
       return bagPathSaying(store, leaves ? 'removeFailed' : 'updateFailed');
     }
   });
 
-  form(BAG_FORM_PATHS.code, 'wrongCode', async (asked) => {
+  const codeForm = {
+    path: BAG_FORM_PATHS.code,
+    operationId: 'bag.code',
+    summary: 'Add a discount code to the bag, or take one away, by a form',
+    body: bagCodeFormSchema,
+  };
+  form(codeForm, 'wrongCode', async (asked) => {
     const { context, cartId, store, fields } = asked;
     const { code, remove } = bagCodeFormSchema.parse(severalOf(fields));
     if (cartId === null) return bagPath(store);
@@ -273,7 +345,13 @@ export function bagFormRoutes({ catalogue, carts, logger, unlocked }: BagFormOpt
     return bagPathSaying(store, outcome === 'better' ? 'betterCode' : 'wrongCode');
   });
 
-  form(BAG_FORM_PATHS.gift, 'updateFailed', async (asked) => {
+  const giftForm = {
+    path: BAG_FORM_PATHS.gift,
+    operationId: 'bag.gift',
+    summary: 'Make the bag a gift with its note, or no gift, by a form',
+    body: bagGiftFormSchema,
+  };
+  form(giftForm, 'updateFailed', async (asked) => {
     const { context, cartId, store, fields } = asked;
     if (cartId === null) return bagPath(store);
     const { note, from, giftee, notify, action } = bagGiftFormSchema.parse(severalOf(fields));
@@ -304,36 +382,47 @@ export function bagFormRoutes({ catalogue, carts, logger, unlocked }: BagFormOpt
     return bagPathSaying(store, noteFits && emailFits ? 'giftSaved' : 'giftIncomplete');
   });
 
-  router.post(PROGRAMME_LEAVE_PATH.slice('/cart'.length), readForm, async (request, response) => {
-    const store = storeOf(request);
-    const body: unknown = request.body;
-    const given = new URLSearchParams(typeof body === 'string' ? body : '').getAll(PROGRAMME_LEAVE_CODE);
-    const codes = given
-      .filter((code) => code !== '' && code.length <= MAX_DISCOUNT_CODE_LENGTH)
-      .slice(0, MAX_DISCOUNT_CODES);
-    const cartId = bagOf(request, store);
-    if (cartId !== null && codes.length > 0) {
-      const context = unconditionalWrite({ store, language: localeOf(request), clientAddress: request.ip });
-      // The page goes on without the discount whatever becomes of the bag, which shows its codes with a way to take each off.
-      await carts
-        .remove(context, { cartId, lineId: [], discountCodes: codes })
-        .then(() =>
-          carts.updateAttributes(context, { cartId, attributes: [{ key: AFFILIATE_ATTRIBUTE, value: null }] }),
-        )
-        .then(({ cart }) => {
-          keepBag(request, response, store, cart);
-          tellBagNews(request, response, store);
-        })
-        .catch((error: unknown) => {
-          if (!(error instanceof HttpProblem)) throw error;
-        });
-    }
-    forgetVisitPartner(request, response);
-    tellProgrammeLeft(request, response);
-    response.set('cache-control', 'no-store').redirect(303, pageWithout(request));
-  });
-
-  return router;
+  route(
+    {
+      method: 'post',
+      path: PROGRAMME_LEAVE_PATH,
+      operationId: 'bag.leaveProgramme',
+      summary: "Take a programme's codes off the visitor's bag, from the header of any page",
+      query: storeQuery,
+      body: programmeLeaveFormSchema,
+      answers: { 303: onTo('To the page, without what brings the discount.') },
+      problems: { 400: ['store.unknown'] },
+    },
+    readForm,
+    async (request, response) => {
+      const store = storeOf(request);
+      const body: unknown = request.body;
+      const given = new URLSearchParams(typeof body === 'string' ? body : '').getAll(PROGRAMME_LEAVE_CODE);
+      const codes = given
+        .filter((code) => code !== '' && code.length <= MAX_DISCOUNT_CODE_LENGTH)
+        .slice(0, MAX_DISCOUNT_CODES);
+      const cartId = bagOf(request, store);
+      if (cartId !== null && codes.length > 0) {
+        const context = unconditionalWrite({ store, language: localeOf(request), clientAddress: request.ip });
+        // The page goes on without the discount whatever becomes of the bag, which shows its codes with a way to take each off.
+        await carts
+          .remove(context, { cartId, lineId: [], discountCodes: codes })
+          .then(() =>
+            carts.updateAttributes(context, { cartId, attributes: [{ key: AFFILIATE_ATTRIBUTE, value: null }] }),
+          )
+          .then(({ cart }) => {
+            keepBag(request, response, store, cart);
+            tellBagNews(request, response, store);
+          })
+          .catch((error: unknown) => {
+            if (!(error instanceof HttpProblem)) throw error;
+          });
+      }
+      forgetVisitPartner(request, response);
+      tellProgrammeLeft(request, response);
+      response.set('cache-control', 'no-store').redirect(303, pageWithout(request));
+    },
+  );
 }
 
 /** The page that the form stood on, without the discount. A partner's page brings it again, so from there it goes on to the ring. */
@@ -346,7 +435,7 @@ function pageWithout(request: Request): string {
   return pathname.startsWith('/partner/') ? '/ring/buy' : withoutProgramme(`${pathname}${search}`);
 }
 
-const TOO_MANY: ReadonlySet<string> = new Set([
+const REFUSED_QUANTITIES: ReadonlySet<string> = new Set([
   'cart.quantity-exceeded',
   'cart.one-only',
   'cart.quantity-refused',

@@ -9,8 +9,10 @@ import { AFFILIATE_ATTRIBUTE } from '@tessera/shared-contracts/affiliateLink';
 import { BAG_FORM_PATHS } from '@tessera/shared-contracts/bagForms';
 import { discountCodes } from '@tessera/shared-contracts/discountCodes';
 import { PROGRAMME_LEAVE_PATH } from '@tessera/shared-contracts/programmeLeave';
-import { Router } from 'express';
-import { storeOf } from '../../platform/http/storeParameter.ts';
+import * as z from 'zod';
+import { onTo, pagesOf } from '../../platform/http/describedPages.ts';
+import { storeOf, storeSchema } from '../../platform/http/storeParameter.ts';
+import type { PublicHttp } from '../../platform/registration/registration.ts';
 import { localeOf } from '../../platform/text/localeParameter.ts';
 import { type CartVendor, unconditionalWrite } from '../cart/cartVendor.ts';
 import type { UnlockedIn } from '../cart/unlockedIn.ts';
@@ -25,64 +27,84 @@ const FORM_NAMES: ReadonlySet<string> = new Set(
 
 /** GET /cart/{variantId}:1?store=AE, also with `discount=`: 303 to the checkout of a new cart. */
 export function directCheckoutRoutes(
+  http: PublicHttp,
   catalogue: () => Catalogue,
   carts: CartVendor,
-  unlocked: UnlockedIn = () => null,
-): Router {
-  const router = Router();
-  router.get('/:item', async (request, response, next) => {
-    // The bag's forms have paths of their own here, and are no links.
-    if (FORM_NAMES.has(request.params.item)) return next();
-    const variantId = /^([A-Za-z0-9_]{1,64}):1$/.exec(request.params.item)?.[1];
-    if (variantId === undefined) {
-      throw new HttpProblem(404, 'route.not-found', 'A direct checkout link has the shape /cart/{variantId}:1.');
-    }
-    if (request.method === 'HEAD') {
-      response.set('allow', 'GET');
-      throw new HttpProblem(405, 'request.method-not-allowed', 'A direct checkout link makes a cart: ask with GET.');
-    }
-    const store = storeOf(request);
-    const query = new URL(request.originalUrl, 'http://store').searchParams;
-    const channel = query.get(CHANNEL)?.slice(0, 64);
-    const booking = bookingIn(query);
-    const workplace = unlocked(request);
-    const partner = visitPartner(request);
-    const company = workplace?.company ?? partner?.code;
-    // Without a number of its own, a variant is known by its merchandise id.
-    const merchandiseId = catalogue().variants.key(variantId, variantId);
-    if (catalogue().merchandise.get(merchandiseId)?.product.tags.includes(ADD_ON_TAG))
-      throw soldWithDevice(merchandiseId);
-    const made = carts.create(
-      unconditionalWrite({
-        store,
-        language: localeOf(request),
-        clientAddress: request.ip,
-        unlockedCode: workplace?.code,
-      }),
-      {
-        lines: [{ merchandiseId, quantity: 1, attributes: booking }],
-        attributes: [
-          ...(channel ? [{ key: CHANNEL, value: channel }] : []),
-          ...(company === undefined ? [] : [{ key: AFFILIATE_ATTRIBUTE, value: company }]),
-        ],
-        discountCodes: discountCodes(query, [
-          ...(workplace === null ? [] : [workplace.code]),
-          ...(partner?.discountCodes ?? []),
-        ]),
+  unlocked: UnlockedIn,
+): void {
+  const route = pagesOf(http, { tag: 'checkout' });
+  route(
+    {
+      method: 'get',
+      path: '/cart/:item',
+      operationId: 'checkout.direct',
+      summary: 'A link that leads straight to the checkout with one thing',
+      description: '`{item}` is `{variantId}:1`. The cart is a new one: the visitor keeps the bag.',
+      params: z.object({ item: z.string() }),
+      query: z.object({ store: storeSchema, channel: z.string().optional(), discount: z.string().optional() }),
+      answers: { 303: onTo('To the checkout.') },
+      problems: {
+        404: ['route.not-found', 'product.unknown'],
+        // To HEAD: a look makes no cart.
+        405: ['request.method-not-allowed'],
+        409: ['product.unavailable'],
+        422: ['cart.too-many-discount-codes'],
+        429: ['request.too-many'],
       },
-    );
-    const location = await made.then(
-      ({ cart }) => cart.checkoutUrl,
-      (error: unknown) => {
-        const isBooked = catalogue().merchandise.get(variantId)?.booking !== undefined;
-        const field = isBooked ? refusedBookingField(error) : null;
-        if (field === null) throw error;
-        return bookingPathAgain(booking, field);
-      },
-    );
-    response.set('cache-control', 'no-store').set('x-robots-tag', 'noindex').redirect(303, location);
-  });
-  return router;
+    },
+    async (request, response, next) => {
+      // The bag's forms have paths of their own here, and are no links.
+      if (FORM_NAMES.has(request.params.item)) return next();
+      const variantId = /^([A-Za-z0-9_]{1,64}):1$/.exec(request.params.item)?.[1];
+      if (variantId === undefined) {
+        throw new HttpProblem(404, 'route.not-found', 'A direct checkout link has the shape /cart/{variantId}:1.');
+      }
+      if (request.method === 'HEAD') {
+        response.set('allow', 'GET');
+        throw new HttpProblem(405, 'request.method-not-allowed', 'A direct checkout link makes a cart: ask with GET.');
+      }
+      const store = storeOf(request);
+      const query = new URL(request.originalUrl, 'http://store').searchParams;
+      const channel = query.get(CHANNEL)?.slice(0, 64);
+      const booking = bookingIn(query);
+      const workplace = unlocked(request);
+      const partner = visitPartner(request);
+      const company = workplace?.company ?? partner?.code;
+      // Without a number of its own, a variant is known by its merchandise id.
+      const merchandiseId = catalogue().variants.key(variantId, variantId);
+      if (catalogue().merchandise.get(merchandiseId)?.product.tags.includes(ADD_ON_TAG))
+        throw soldWithDevice(merchandiseId);
+      const made = carts.create(
+        unconditionalWrite({
+          store,
+          language: localeOf(request),
+          clientAddress: request.ip,
+          unlockedCode: workplace?.code,
+        }),
+        {
+          lines: [{ merchandiseId, quantity: 1, attributes: booking }],
+          attributes: [
+            ...(channel ? [{ key: CHANNEL, value: channel }] : []),
+            ...(company === undefined ? [] : [{ key: AFFILIATE_ATTRIBUTE, value: company }]),
+          ],
+          discountCodes: discountCodes(query, [
+            ...(workplace === null ? [] : [workplace.code]),
+            ...(partner?.discountCodes ?? []),
+          ]),
+        },
+      );
+      const location = await made.then(
+        ({ cart }) => cart.checkoutUrl,
+        (error: unknown) => {
+          const isBooked = catalogue().merchandise.get(variantId)?.booking !== undefined;
+          const field = isBooked ? refusedBookingField(error) : null;
+          if (field === null) throw error;
+          return bookingPathAgain(booking, field);
+        },
+      );
+      response.set('cache-control', 'no-store').set('x-robots-tag', 'noindex').redirect(303, location);
+    },
+  );
 }
 
 /** BAG-15: nobody buys alone what goes with a device. */

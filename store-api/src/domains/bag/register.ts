@@ -10,7 +10,6 @@ import type { LocalCarts } from '../cart/vendors/local/localCarts.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { bagFormRoutes } from './bagForms.ts';
 import { bagJoinRoutes } from './bagJoin.ts';
-import { describeBag } from './describeBag.ts';
 import { directCheckoutRoutes } from './directCheckout.ts';
 
 export interface BagParts {
@@ -28,10 +27,9 @@ export interface BagParts {
 export function registerBag({ logger }: Platform, parts: BagParts) {
   const { catalogue, carts, bags, repeatable, unlocked } = parts;
   return {
-    routes({ app, calls }: PublicHttp) {
-      describeBag(calls);
-      bagJoinRoutes(calls, bags, { repeatable, unlocked });
-      app.use(
+    routes(http: PublicHttp) {
+      bagJoinRoutes(http.calls, bags, { repeatable, unlocked });
+      http.app.use(
         '/cart',
         limited({
           windowMs: 60_000,
@@ -40,9 +38,9 @@ export function registerBag({ logger }: Platform, parts: BagParts) {
           refuse: (request, response) => refuseForm(request, response, { back: '/bag' }),
         }),
         ownFormsAlone,
-        bagFormRoutes({ catalogue, carts: bags, logger, unlocked }),
-        directCheckoutRoutes(catalogue, carts, unlocked),
       );
+      bagFormRoutes(http, { catalogue, carts: bags, logger, unlocked });
+      directCheckoutRoutes(http, catalogue, carts, unlocked);
     },
   };
 }

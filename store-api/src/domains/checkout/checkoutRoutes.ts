@@ -12,13 +12,14 @@ import { answeredRequestId, HttpProblem } from '@tessera/service-kit/problem';
 import { routeOf } from '@tessera/service-kit/requestContext';
 import { isSent } from '@tessera/shared-contracts/isSent';
 import type { Locale } from '@tessera/shared-contracts/locales';
-import express, { type NextFunction, type Request, type Response, Router } from 'express';
+import type { NextFunction, Request, Response } from 'express';
 import * as z from 'zod';
+import { onTo, page, pagesOf, readForm, TOO_MANY, UNREAD } from '../../platform/http/describedPages.ts';
 import { thanksByStore } from '../../platform/http/ownOrigin.ts';
-import { STRIPE_WEBHOOK } from '../../platform/http/stripeWebhookPath.ts';
 import { otherOrigin } from '../../platform/pages/otherOrigin.ts';
 import { sendPage } from '../../platform/pages/pageFrame.ts';
 import { failedPage, notFoundPage } from '../../platform/pages/plainPage.ts';
+import type { PublicHttp } from '../../platform/registration/registration.ts';
 import { localeOf } from '../../platform/text/localeParameter.ts';
 import {
   addressOf,
@@ -41,8 +42,6 @@ import { orderTotals } from '../orders/orderTotals.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import type { TestPayments } from '../payments/sandboxPayments.ts';
 import { testPaymentRoutes } from '../payments/sandboxRoutes.ts';
-import type { StripeNews, StripePayments } from '../payments/stripePayments.ts';
-import type { ToldNotice } from '../payments/toldNotice.ts';
 import { type CheckoutRates, taxedByRegion } from '../pricing/checkoutRates.ts';
 import { bookedElsewhere, bookedStates } from './bookedTests.ts';
 import { type CheckoutFlow, needsContact, type OpenCheckout, type PaymentOutcome } from './checkoutFlow.ts';
@@ -69,63 +68,43 @@ export interface CheckoutRoutesOptions {
   readonly provider: PaymentProvider;
   /** Present when it is the provider. */
   readonly testPayments: TestPayments | null;
-  readonly stripe: StripePayments | null;
-  /** Takes what the provider tells of a payment after it was taken. */
-  readonly tellOfPayment: (attemptId: string, notice: ToldNotice) => Promise<unknown>;
+  /** Whether the checkout is under a host of its own. */
+  readonly ownOrigin: boolean;
   readonly logger: Logger;
 }
 
-const FORM_LIMIT = '16kb';
 /** Seconds after which the page after a payment looks again, time after time. */
 const RETURN_PAUSES = [2, 2, 3, 5, 10, 20, 30, 60] as const;
 
-export const payBodySchema = z.object({
+const payBodySchema = z.object({
   seen: z.string().max(100).catch(''),
 });
-export const deliveryBodySchema = z.object({ method: z.string().max(32).catch('') });
+const deliveryBodySchema = z.object({ method: z.string().max(32).catch('') });
 const codeFieldsSchema = z.object({ code: z.string().trim().catch(''), remove: z.string().catch('') });
-export const codeBodySchema = codeFieldsSchema.extend({ step: z.enum(STEPS).catch('delivery') });
+const codeBodySchema = codeFieldsSchema.extend({ step: z.enum(STEPS).catch('delivery') });
 /** `action` is the button that was pressed; `country` and `language` show the form again, `code` applies the code alone. */
-export const contactFormSchema = contactBodySchema.extend({
+const contactFormSchema = contactBodySchema.extend({
   ...codeFieldsSchema.shape,
   action: z.enum(['continue', 'country', 'language', 'code']).catch('continue'),
 });
 
-export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
-  const { flow, keys, carts, orders, rates, provider, testPayments, stripe, tellOfPayment, logger } = options;
-  const router = Router();
+const cartIdParams = z.object({ cartId: z.string() });
+const shownStep = { 200: page('The step, that the cart is empty, or that it is ordered and the link was mailed.') };
+const ANSWERS = {
+  303: onTo('To an earlier step that lacks something, to the payment, or to the order that it has become.'),
+  404: page('No such checkout.'),
+  429: TOO_MANY,
+  500: page('It did not work; the page says how to go on.'),
+};
 
-  // The signature is over the bytes, so this stands before anything that parses them.
-  if (stripe !== null) {
-    router.post(STRIPE_WEBHOOK, express.raw({ type: () => true, limit: '256kb' }), async (request, response) => {
-      let news: StripeNews | null;
-      try {
-        const body: unknown = request.body;
-        news = stripe.readWebhook(
-          Buffer.isBuffer(body) ? body : Buffer.alloc(0),
-          request.get('stripe-signature') ?? '',
-        );
-      } catch (error) {
-        logger.warn(
-          { event: 'payment.webhook-refused', why: error instanceof Error ? error.name : 'unknown' },
-          'a webhook was refused',
-        );
-        throw new HttpProblem(400, 'payment.webhook-refused', 'The signature does not fit this body.');
-      }
-      if (news?.kind === 'session' && (await flow.settleReference(news.reference)) === null) {
-        // Another program's of the same account, or one that a restore of the database has lost.
-        const { reference } = news;
-        logger.warn({ code: 'payment.unknown', reference }, 'a webhook tells of a payment that is not known here');
-      }
-      if (news?.kind === 'notice') {
-        const attempt = await stripe.attemptOf(news.intent);
-        if (attempt !== null) await tellOfPayment(attempt, news.notice);
-      }
-      response.json({ received: true });
-    });
-  }
+export function checkoutRoutes(http: PublicHttp, options: CheckoutRoutesOptions): void {
+  const { flow, keys, carts, orders, rates, provider, testPayments, logger } = options;
+  const route = pagesOf(http, {
+    tag: 'checkout',
+    ownOrigin: options.ownOrigin,
+    answers: (method) => (method === 'post' ? { ...ANSWERS, 400: UNREAD, 413: UNREAD, 415: UNREAD } : ANSWERS),
+  });
 
-  router.use(express.urlencoded({ extended: false, limit: FORM_LIMIT }));
   if (testPayments !== null) {
     const settle = async (reference: string) => {
       // As a webhook would: what fails here is settled by the next round.
@@ -136,7 +115,7 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
         );
       });
     };
-    router.use('/test-payment', testPaymentRoutes(testPayments, settle));
+    testPaymentRoutes(route, testPayments, settle);
   }
 
   /** To the order, who has paid for it; anybody else is told that its link was mailed. */
@@ -278,134 +257,220 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
     }
   };
 
-  router.get('/:cartId', async (request, response) => {
-    const holder = await keys.holder(request, request.params.cartId);
-    const known = await flow.known(request.params.cartId);
-    if (known?.kind === 'ordered') {
-      // From a payment by way of the store's origin.
-      const thanks = otherOrigin(response) !== null && request.query.thanks === '1' ? '?thanks=1' : '';
-      await leadToOrder(request, response, holder, `/order/${known.token}${thanks}`);
-      return;
-    }
-    const context = await enter(request, response, holder, 'nothing');
-    if (context === null) return;
-    const typed = await flow.typed(request.params.cartId, holder);
-    const values = typed?.values ?? valuesOf(request, context);
-    const { said } = request.query;
-    // What was put into the cart since may not go to the address that is kept.
-    const booked = context.opened.details === null || typed !== null ? [] : bookingProblems(values, context);
-    const problems = typed !== null && said === 'problems' ? typed.problems : booked;
-    const redrawn = typed !== null && said === 'country';
-    const elsewhere = holder === null && said === 'elsewhere';
-    const place = placeAsked(context, values);
-    // The tax beside the form is of the country in the form.
-    const totals = totalsOf(context.opened, context.locale, context.opened.details?.deliveryMethod ?? null, values);
-    const shown = { ...context, totals, values, place, problems, redrawn, elsewhere, said: saidBy(request) };
-    sendPage(response, contactPage(shown));
-  });
+  route(
+    {
+      method: 'get',
+      path: '/checkout/:cartId',
+      operationId: 'checkout.contact',
+      summary: 'Who buys, and where it goes',
+      description:
+        "The bag's hand-off fills in what it knows: `email`, `checkout[email]`, `affiliate_code`. No parameter changes a price. What was typed, and the order that came of it, is for the browser that holds the checkout's key, a cookie, alone.",
+      params: cartIdParams,
+      answers: shownStep,
+    },
+    async (request, response) => {
+      const holder = await keys.holder(request, request.params.cartId);
+      const known = await flow.known(request.params.cartId);
+      if (known?.kind === 'ordered') {
+        // From a payment by way of the store's origin.
+        const thanks = otherOrigin(response) !== null && request.query.thanks === '1' ? '?thanks=1' : '';
+        await leadToOrder(request, response, holder, `/order/${known.token}${thanks}`);
+        return;
+      }
+      const context = await enter(request, response, holder, 'nothing');
+      if (context === null) return;
+      const typed = await flow.typed(request.params.cartId, holder);
+      const values = typed?.values ?? valuesOf(request, context);
+      const { said } = request.query;
+      // What was put into the cart since may not go to the address that is kept.
+      const booked = context.opened.details === null || typed !== null ? [] : bookingProblems(values, context);
+      const problems = typed !== null && said === 'problems' ? typed.problems : booked;
+      const redrawn = typed !== null && said === 'country';
+      const elsewhere = holder === null && said === 'elsewhere';
+      const place = placeAsked(context, values);
+      // The tax beside the form is of the country in the form.
+      const totals = totalsOf(context.opened, context.locale, context.opened.details?.deliveryMethod ?? null, values);
+      const shown = { ...context, totals, values, place, problems, redrawn, elsewhere, said: saidBy(request) };
+      sendPage(response, contactPage(shown));
+    },
+  );
 
-  router.post('/:cartId', async (request, response) => {
-    const { cartId } = request.params;
-    const held = await keys.holder(request, cartId);
-    const context = await enter(request, response, held, 'nothing');
-    if (context === null) return;
-    // From here on a person stands in it. A browser without the key begins anew; what another one typed is not seen by it.
-    const holder = held ?? (await keys.bind(request, response, cartId));
-    const { action, code, remove, ...values } = contactFormSchema.parse(request.body ?? {});
-    const again = async (problems: ContactProblems, said: string) => {
-      await flow.keepTyped(cartId, holder, { values, problems });
-      response.redirect(303, `${stepPath(cartId, 'contact')}${said}`);
-    };
-    if (action === 'country') return again([], '?said=country');
-    if (action === 'language') return again([], '');
-    // The codes' fields belong to the form of the address, so that they lose nothing that was typed there.
-    const refused = await changeCodes(request, context, { code, remove });
-    if (action === 'code' || remove !== '' || refused !== '') return again([], refused);
-    const place = placeAsked(context, values);
-    const unfit = contactProblems(values, context.opened.store, place);
-    const problems = unfit.length > 0 ? unfit : bookingProblems(values, context);
-    if (problems.length > 0) return again(problems, '?said=problems');
-    await flow.saveContact(cartId, holder, {
-      email: values.email,
-      address: addressOf(values, place),
-      affiliateCode: values.affiliateCode ?? null,
-    });
-    if (held !== null) await keys.rotate(request, response, cartId);
-    response.redirect(303, stepPath(cartId, place === null ? 'delivery' : 'payment'));
-  });
+  route(
+    {
+      method: 'post',
+      path: '/checkout/:cartId',
+      operationId: 'checkout.saveContact',
+      summary: 'Keep who buys, and where it goes',
+      params: cartIdParams,
+      body: contactFormSchema,
+      answers: {
+        200: page('That the cart is empty, or that it is ordered and the link was mailed.'),
+      },
+      problems: { 422: ['cart.too-many-discount-codes'] },
+    },
+    readForm,
+    async (request, response) => {
+      const { cartId } = request.params;
+      const held = await keys.holder(request, cartId);
+      const context = await enter(request, response, held, 'nothing');
+      if (context === null) return;
+      // From here on a person stands in it. A browser without the key begins anew; what another one typed is not seen by it.
+      const holder = held ?? (await keys.bind(request, response, cartId));
+      const { action, code, remove, ...values } = contactFormSchema.parse(request.body ?? {});
+      const again = async (problems: ContactProblems, said: string) => {
+        await flow.keepTyped(cartId, holder, { values, problems });
+        response.redirect(303, `${stepPath(cartId, 'contact')}${said}`);
+      };
+      if (action === 'country') return again([], '?said=country');
+      if (action === 'language') return again([], '');
+      // The codes' fields belong to the form of the address, so that they lose nothing that was typed there.
+      const refused = await changeCodes(request, context, { code, remove });
+      if (action === 'code' || remove !== '' || refused !== '') return again([], refused);
+      const place = placeAsked(context, values);
+      const unfit = contactProblems(values, context.opened.store, place);
+      const problems = unfit.length > 0 ? unfit : bookingProblems(values, context);
+      if (problems.length > 0) return again(problems, '?said=problems');
+      await flow.saveContact(cartId, holder, {
+        email: values.email,
+        address: addressOf(values, place),
+        affiliateCode: values.affiliateCode ?? null,
+      });
+      if (held !== null) await keys.rotate(request, response, cartId);
+      response.redirect(303, stepPath(cartId, place === null ? 'delivery' : 'payment'));
+    },
+  );
 
-  router.get('/:cartId/delivery', async (request, response) => {
-    const holder = await keys.holder(request, request.params.cartId);
-    const context = await enter(request, response, holder, 'contact');
-    if (context === null) return;
-    if (!isSent(context.opened.cart)) {
-      response.redirect(303, stepPath(context.opened.cart.id, 'payment'));
-      return;
-    }
-    sendPage(
-      response,
-      deliveryPage({
-        ...context,
-        methods: offeredMethods(rates(), context.opened.cart),
-        totalsWith: (method) => totalsOf(context.opened, context.locale, method),
-        missing: request.query.said === 'method',
-        said: saidBy(request),
-      }),
-    );
-  });
+  route(
+    {
+      method: 'get',
+      path: '/checkout/:cartId/delivery',
+      operationId: 'checkout.delivery',
+      summary: 'How it is delivered',
+      params: cartIdParams,
+      answers: shownStep,
+    },
+    async (request, response) => {
+      const holder = await keys.holder(request, request.params.cartId);
+      const context = await enter(request, response, holder, 'contact');
+      if (context === null) return;
+      if (!isSent(context.opened.cart)) {
+        response.redirect(303, stepPath(context.opened.cart.id, 'payment'));
+        return;
+      }
+      sendPage(
+        response,
+        deliveryPage({
+          ...context,
+          methods: offeredMethods(rates(), context.opened.cart),
+          totalsWith: (method) => totalsOf(context.opened, context.locale, method),
+          missing: request.query.said === 'method',
+          said: saidBy(request),
+        }),
+      );
+    },
+  );
 
-  router.post('/:cartId/delivery', async (request, response) => {
-    const { cartId } = request.params;
-    const holder = await keys.holder(request, cartId);
-    const context = await enter(request, response, holder, 'contact');
-    if (context === null || holder === null) return;
-    const { method } = deliveryBodySchema.parse(request.body ?? {});
-    const isOffered = offeredMethods(rates(), context.opened.cart).some((known) => known.method === method);
-    if (isOffered && (await flow.saveDelivery(cartId, holder, method))) {
-      await keys.rotate(request, response, cartId);
-      response.redirect(303, stepPath(cartId, 'payment'));
-      return;
-    }
-    response.redirect(303, `${stepPath(cartId, 'delivery')}?said=method`);
-  });
+  route(
+    {
+      method: 'post',
+      path: '/checkout/:cartId/delivery',
+      operationId: 'checkout.saveDelivery',
+      summary: 'Keep how it is delivered',
+      params: cartIdParams,
+      body: deliveryBodySchema,
+      answers: { 200: page('That the cart is empty, or that it is ordered and the link was mailed.') },
+    },
+    readForm,
+    async (request, response) => {
+      const { cartId } = request.params;
+      const holder = await keys.holder(request, cartId);
+      const context = await enter(request, response, holder, 'contact');
+      if (context === null || holder === null) return;
+      const { method } = deliveryBodySchema.parse(request.body ?? {});
+      const isOffered = offeredMethods(rates(), context.opened.cart).some((known) => known.method === method);
+      if (isOffered && (await flow.saveDelivery(cartId, holder, method))) {
+        await keys.rotate(request, response, cartId);
+        response.redirect(303, stepPath(cartId, 'payment'));
+        return;
+      }
+      response.redirect(303, `${stepPath(cartId, 'delivery')}?said=method`);
+    },
+  );
 
-  router.post('/:cartId/discount', async (request, response) => {
-    const holder = await keys.holder(request, request.params.cartId);
-    const context = await enter(request, response, holder, 'nothing');
-    if (context === null) return;
-    const body = codeBodySchema.parse(request.body ?? {});
-    const said = await changeCodes(request, context, body);
-    response.redirect(303, `${stepPath(context.opened.cart.id, body.step)}${said}`);
-  });
+  route(
+    {
+      method: 'post',
+      path: '/checkout/:cartId/discount',
+      operationId: 'checkout.discount',
+      summary: 'Add a discount code, or take one away',
+      params: cartIdParams,
+      body: codeBodySchema,
+      answers: { 200: page('That the cart is empty, or that it is ordered and the link was mailed.') },
+      problems: { 422: ['cart.too-many-discount-codes'] },
+    },
+    readForm,
+    async (request, response) => {
+      const holder = await keys.holder(request, request.params.cartId);
+      const context = await enter(request, response, holder, 'nothing');
+      if (context === null) return;
+      const body = codeBodySchema.parse(request.body ?? {});
+      const said = await changeCodes(request, context, body);
+      response.redirect(303, `${stepPath(context.opened.cart.id, body.step)}${said}`);
+    },
+  );
 
-  router.get('/:cartId/payment', async (request, response) => {
-    const holder = await keys.holder(request, request.params.cartId);
-    const context = await enter(request, response, holder, 'delivery');
-    if (context === null) return;
-    sendPage(response, {
-      ...paymentPage({ ...context, provider: provider.name, said: saidBy(request) }),
-      formOrigins: provider.formOrigins,
-    });
-  });
+  route(
+    {
+      method: 'get',
+      path: '/checkout/:cartId/payment',
+      operationId: 'checkout.payment',
+      summary: 'What it costs in all, and the way to pay',
+      params: cartIdParams,
+      answers: shownStep,
+    },
+    async (request, response) => {
+      const holder = await keys.holder(request, request.params.cartId);
+      const context = await enter(request, response, holder, 'delivery');
+      if (context === null) return;
+      sendPage(response, {
+        ...paymentPage({ ...context, provider: provider.name, said: saidBy(request) }),
+        formOrigins: provider.formOrigins,
+      });
+    },
+  );
 
-  router.post('/:cartId/payment', async (request, response) => {
-    const { cartId } = request.params;
-    const { seen } = payBodySchema.parse(request.body ?? {});
-    const holder = await keys.holder(request, cartId);
-    // Without the key there is nothing that could be paid for: the first step says so.
-    if (holder === null) {
-      if ((await enter(request, response, holder, 'contact')) !== null)
-        response.redirect(303, stepPath(cartId, 'contact'));
-      return;
-    }
-    const outcome = await flow.pay(cartId, holder, localeOf(request), seen);
-    if (outcome.kind === 'pay') await keys.rotate(request, response, cartId);
-    if (await follow(request, response, holder, outcome)) return;
-    const query = new URLSearchParams({ said: outcome.kind === 'declined' ? 'cancelled' : outcome.kind });
-    // What the shopper agreed to is no longer so; the page says what it was.
-    if (outcome.kind === 'changed' && outcome.seen !== null) query.set('seen', outcome.seen);
-    response.redirect(303, `${stepPath(cartId, 'payment')}?${query}`);
-  });
+  route(
+    {
+      method: 'post',
+      path: '/checkout/:cartId/payment',
+      operationId: 'checkout.pay',
+      summary: 'Begin to pay',
+      description:
+        '`seen` is what the page said: the total and a hash of the order. Where either is another now, nothing is charged.',
+      params: cartIdParams,
+      body: payBodySchema,
+      answers: { 200: page('That the cart is empty, or that it is ordered and the link was mailed.') },
+    },
+    readForm,
+    async (request, response) => {
+      const { cartId } = request.params;
+      const { seen } = payBodySchema.parse(request.body ?? {});
+      const holder = await keys.holder(request, cartId);
+      // Without the key there is nothing that could be paid for: the first step says so.
+      if (holder === null) {
+        if ((await enter(request, response, holder, 'contact')) !== null)
+          response.redirect(303, stepPath(cartId, 'contact'));
+        return;
+      }
+      const outcome = await flow.pay(cartId, holder, localeOf(request), seen);
+      if (outcome.kind === 'pay') await keys.rotate(request, response, cartId);
+      if (await follow(request, response, holder, outcome)) return;
+      const query = new URLSearchParams({ said: outcome.kind === 'declined' ? 'cancelled' : outcome.kind });
+      // What the shopper agreed to is no longer so; the page says what it was.
+      if (outcome.kind === 'changed' && outcome.seen !== null) query.set('seen', outcome.seen);
+      response.redirect(303, `${stepPath(cartId, 'payment')}?${query}`);
+    },
+  );
 
   const afterPayment = async (
     request: Request<{ cartId: string }>,
@@ -423,34 +488,57 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
   };
 
   // Anybody may ask for it, so it asks nobody: the provider's webhook or the next round tells what became of the payment.
-  router.get('/:cartId/return', async (request, response) => {
-    const { cartId } = request.params;
-    const holder = await keys.holder(request, cartId);
-    const outcome = await flow.known(cartId);
-    if (outcome?.kind !== 'waiting') {
-      await afterPayment(request, response, holder, outcome);
-      return;
-    }
-    if (holder !== null) await flow.lookSoon(cartId, holder);
-    const looks = Number(/^\d$/.exec(String(request.query.looks))?.[0] ?? 0);
-    const pause = RETURN_PAUSES[looks];
-    // Without a script: the page asks for itself again, and then leaves it to the shopper.
-    if (pause !== undefined) {
-      response.set('Refresh', `${pause}; url=${stepPath(cartId, 'contact')}/return?looks=${looks + 1}`);
-    }
-    sendPage(response, waitingPage(localeOf(request), cartId));
-  });
+  route(
+    {
+      method: 'get',
+      path: '/checkout/:cartId/return',
+      operationId: 'checkout.return',
+      summary: 'Back from the payment: what is known of it',
+      description: 'Asks nobody. While nothing is known the page asks for itself again, by the header `Refresh`.',
+      params: cartIdParams,
+      query: z.object({ looks: z.string().max(20).optional() }),
+      answers: { 200: page('That we wait for the provider; or that it is ordered, and that the link was mailed.') },
+    },
+    async (request, response) => {
+      const { cartId } = request.params;
+      const holder = await keys.holder(request, cartId);
+      const outcome = await flow.known(cartId);
+      if (outcome?.kind !== 'waiting') {
+        await afterPayment(request, response, holder, outcome);
+        return;
+      }
+      if (holder !== null) await flow.lookSoon(cartId, holder);
+      const looks = Number(/^\d$/.exec(String(request.query.looks))?.[0] ?? 0);
+      const pause = RETURN_PAUSES[looks];
+      // Without a script: the page asks for itself again, and then leaves it to the shopper.
+      if (pause !== undefined) {
+        response.set('Refresh', `${pause}; url=${stepPath(cartId, 'contact')}/return?looks=${looks + 1}`);
+      }
+      sendPage(response, waitingPage(localeOf(request), cartId));
+    },
+  );
 
-  router.post('/:cartId/return', async (request, response) => {
-    const { cartId } = request.params;
-    const holder = await keys.holder(request, cartId);
-    const outcome = holder === null ? await flow.known(cartId) : await flow.settle(cartId);
-    if (outcome?.kind === 'waiting') response.redirect(303, `${stepPath(cartId, 'contact')}/return`);
-    else await afterPayment(request, response, holder, outcome);
-  });
+  route(
+    {
+      method: 'post',
+      path: '/checkout/:cartId/return',
+      operationId: 'checkout.look',
+      summary: 'Ask the provider what became of the payment',
+      params: cartIdParams,
+      answers: { 200: page('That it is ordered, and that the link was mailed.') },
+    },
+    readForm,
+    async (request, response) => {
+      const { cartId } = request.params;
+      const holder = await keys.holder(request, cartId);
+      const outcome = holder === null ? await flow.known(cartId) : await flow.settle(cartId);
+      if (outcome?.kind === 'waiting') response.redirect(303, `${stepPath(cartId, 'contact')}/return`);
+      else await afterPayment(request, response, holder, outcome);
+    },
+  );
 
   // What throws behind a page is answered with a page; its problem goes to the log.
-  router.use((error: unknown, request: Request, response: Response, next: NextFunction) => {
+  http.app.use('/checkout', (error: unknown, request: Request, response: Response, next: NextFunction) => {
     // Where the database is away the whole service says so alike.
     if (response.headersSent || isDatabaseAway(error) || (error instanceof HttpProblem && error.status < 500)) {
       next(error);
@@ -469,8 +557,6 @@ export function checkoutRoutes(options: CheckoutRoutesOptions): Router {
       status,
     });
   });
-
-  return router;
 }
 
 /** 4xx of a body parser, else 500. */

@@ -7,15 +7,15 @@ import type { Payments } from '../payments/register.ts';
 import type { CheckoutRates } from '../pricing/checkoutRates.ts';
 import { type CheckoutFlowOptions, createCheckoutFlow } from './checkoutFlow.ts';
 import { createCheckoutKeys } from './checkoutKeys.ts';
-import { type CheckoutRoutesOptions, checkoutRoutes } from './checkoutRoutes.ts';
-import { describeCheckout } from './describeCheckout.ts';
+import { checkoutRoutes } from './checkoutRoutes.ts';
 import { hostsRoutes } from './hostsRoutes.ts';
+import { type StripeWebhookOptions, stripeWebhook } from './stripeWebhook.ts';
 import { checkoutSweeps } from './sweepCheckouts.ts';
 
 /** Payments that a round asks the provider about: 1000 a minute are 1.44 million a day, and 100,000 unfinished ones want 1.2. */
 const LOOKS = 1000;
 
-export interface CheckoutParts extends Pick<CheckoutRoutesOptions, 'tellOfPayment'> {
+export interface CheckoutParts extends Pick<StripeWebhookOptions, 'tellOfPayment'> {
   readonly carts: LocalCarts;
   readonly orders: Orders;
   readonly payments: Payments;
@@ -48,28 +48,20 @@ export function registerCheckout(platform: Platform, parts: CheckoutParts) {
   });
   return {
     flow,
-    routes({ app, calls }: PublicHttp) {
-      describeCheckout(calls, {
-        testPayments: stripe === null,
-        stripe: stripe !== null,
+    routes(http: PublicHttp) {
+      hostsRoutes(http.calls, parts.checkoutHosts);
+      if (stripe !== null) stripeWebhook(http, { stripe, flow, tellOfPayment: parts.tellOfPayment, logger });
+      checkoutRoutes(http, {
+        flow,
+        keys: createCheckoutKeys(database.db, now, checkoutOrigin?.startsWith('https:')),
+        carts,
+        orders,
+        rates,
+        provider,
+        testPayments: stripe === null ? testPayments : null,
         ownOrigin: platform.hasOwnCheckoutOrigin,
+        logger,
       });
-      hostsRoutes(calls, parts.checkoutHosts);
-      app.use(
-        '/checkout',
-        checkoutRoutes({
-          flow,
-          keys: createCheckoutKeys(database.db, now, checkoutOrigin?.startsWith('https:')),
-          carts,
-          orders,
-          rates,
-          provider,
-          testPayments: stripe === null ? testPayments : null,
-          stripe,
-          tellOfPayment: parts.tellOfPayment,
-          logger,
-        }),
-      );
     },
     rounds: [
       { name: 'payments.orphaned', schedule: 'minute', batch: LOOKS, work: flow.endOrphaned },

@@ -1,7 +1,5 @@
 /** Registers the forms of who wants a call, and of who waits for a product. */
 
-import { BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
-import { WAITLIST_PATH } from '@tessera/shared-contracts/waitlist';
 import { mailRound } from '../../platform/jobs/round.ts';
 import type { Platform, PublicHttp, Registration } from '../../platform/registration/registration.ts';
 import { rowsOfEmail } from '../../platform/retention/personalData.ts';
@@ -11,9 +9,7 @@ import { callRequestRoutes } from './callRequests/callRequestRoutes.ts';
 import type { CallRequestSettings } from './callRequests/callRequestSettings.ts';
 import { createCallRequests } from './callRequests/callRequests.ts';
 import { callRequest } from './callRequests/callRequestTables.ts';
-import { describeCallRequests } from './callRequests/describeCallRequests.ts';
 import { sweepCallRequests } from './callRequests/sweepCallRequests.ts';
-import { describeWaitlist } from './waitlist/describeWaitlist.ts';
 import { sweepWaitlist, WAITLIST_CONFIRM_DAYS } from './waitlist/sweepWaitlist.ts';
 import { createWaitlist } from './waitlist/waitlist.ts';
 import { waitlistOperatorRoutes } from './waitlist/waitlistOperatorRoutes.ts';
@@ -51,26 +47,18 @@ export function registerLeads(platform: Platform, settings: LeadsSettings) {
     now,
   });
   return {
-    routes({ app, calls }: PublicHttp) {
-      describeCallRequests(calls);
-      describeWaitlist(calls);
-      app.use(
-        BOOK_A_CALL_PATH,
-        callRequestRoutes({
-          requests,
-          schedulingForm: settings.callRequests.SCHEDULING_FORM_URL ?? null,
-          perMinute: settings.callRequests.CALL_REQUESTS_PER_MINUTE,
-          now,
-        }),
-      );
-      app.use(
-        WAITLIST_PATH,
-        waitlistRoutes({
-          waitlist,
-          externalForm: settings.waitlist.WAITLIST_FORM_URL ?? null,
-          perMinute: settings.waitlist.WAITLIST_FORMS_PER_MINUTE,
-        }),
-      );
+    routes(http: PublicHttp) {
+      callRequestRoutes(http, {
+        requests,
+        schedulingForm: settings.callRequests.SCHEDULING_FORM_URL ?? null,
+        perMinute: settings.callRequests.CALL_REQUESTS_PER_MINUTE,
+        now,
+      });
+      waitlistRoutes(http, {
+        waitlist,
+        externalForm: settings.waitlist.WAITLIST_FORM_URL ?? null,
+        perMinute: settings.waitlist.WAITLIST_FORMS_PER_MINUTE,
+      });
     },
     operatorRoutes(calls) {
       callRequestOperatorRoutes(calls, requests);

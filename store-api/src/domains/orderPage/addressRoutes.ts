@@ -1,10 +1,13 @@
 /** /order/{token}/address: the shopper changes where an order goes, until it leaves. */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import express, { type Request, type Response, Router } from 'express';
+import type { Request, Response } from 'express';
+import * as z from 'zod';
+import { onTo, type PageRoute, page, readForm } from '../../platform/http/describedPages.ts';
 import { sendPage } from '../../platform/pages/pageFrame.ts';
 import { plainPage } from '../../platform/pages/plainPage.ts';
 import { localeOf } from '../../platform/text/localeParameter.ts';
 import { addressOf, contactBodySchema } from '../addresses/address.ts';
+import { orderToken } from '../orders/orderRoute.ts';
 import { isAddressOpen } from '../orders/orderStates.ts';
 import type { Order, Orders } from '../orders/orders.ts';
 import type { ShownOrder } from '../orders/shownOrder.ts';
@@ -18,10 +21,7 @@ export interface AddressRoutesOptions {
   readonly rates: () => CheckoutRates;
 }
 
-export function addressRoutes({ orders, shown, rates }: AddressRoutesOptions): Router {
-  const router = Router();
-  router.use(express.urlencoded({ extended: false, limit: '16kb' }));
-
+export function addressRoutes(route: PageRoute, { orders, shown, rates }: AddressRoutesOptions): void {
   const tooLate = (request: Request, response: Response, { token, store }: Order) => {
     const { lateTitle, late, back } = ADDRESS_TEXTS[localeOf(request)];
     const page = plainPage(localeOf(request), lateTitle, late, `/order/${token}`, back);
@@ -36,40 +36,65 @@ export function addressRoutes({ orders, shown, rates }: AddressRoutesOptions): R
     return null;
   };
 
-  router.get('/:token/address', async (request: Request<{ token: string }>, response) => {
-    const order = await enter(request, response);
-    if (order === null) return;
-    sendPage(response, addressPage({ order, locale: localeOf(request), values: typedAddress(order), problems: [] }));
-  });
+  route(
+    {
+      method: 'get',
+      path: '/order/:token/address',
+      operationId: 'orders.addressForm',
+      summary: 'The form that changes where an order goes',
+      params: orderToken,
+      answers: { 200: page('The form.'), 409: page('It has left.') },
+    },
+    async (request, response) => {
+      const order = await enter(request, response);
+      if (order === null) return;
+      sendPage(response, addressPage({ order, locale: localeOf(request), values: typedAddress(order), problems: [] }));
+    },
+  );
 
-  router.post('/:token/address', async (request: Request<{ token: string }>, response) => {
-    const order = await enter(request, response);
-    if (order === null) return;
-    const locale = localeOf(request);
-    const body: unknown = request.body ?? {};
-    const values = {
-      ...contactBodySchema.parse(body),
-      email: order.email,
-      country: order.address.country,
-      affiliateCode: undefined,
-    };
-    if (typeof body === 'object' && body !== null && Reflect.get(body, 'action') === 'language') {
-      sendPage(response, addressPage({ order, locale, values, problems: [] }));
-      return;
-    }
-    const problems = addressProblems(order, values, rates());
-    if (problems.length > 0) {
-      sendPage(response, { ...addressPage({ order, locale, values, problems }), status: 422 });
-      return;
-    }
-    try {
-      await orders.changeAddress(order.token, addressOf(values));
-      response.redirect(303, `/order/${order.token}`);
-    } catch (error) {
-      if (!(error instanceof HttpProblem && error.code === 'order.transition')) throw error;
-      tooLate(request, response, order);
-    }
-  });
-
-  return router;
+  route(
+    {
+      method: 'post',
+      path: '/order/:token/address',
+      operationId: 'orders.address',
+      summary: 'Change where an order goes, within its country, until it leaves',
+      params: orderToken,
+      body: z.record(z.string(), z.string()),
+      answers: {
+        200: page('The form in another language.'),
+        303: onTo('To the order.'),
+        409: page('It has left.'),
+        422: page('What does not fit, by field.'),
+      },
+    },
+    readForm,
+    async (request, response) => {
+      const order = await enter(request, response);
+      if (order === null) return;
+      const locale = localeOf(request);
+      const body: unknown = request.body ?? {};
+      const values = {
+        ...contactBodySchema.parse(body),
+        email: order.email,
+        country: order.address.country,
+        affiliateCode: undefined,
+      };
+      if (typeof body === 'object' && body !== null && Reflect.get(body, 'action') === 'language') {
+        sendPage(response, addressPage({ order, locale, values, problems: [] }));
+        return;
+      }
+      const problems = addressProblems(order, values, rates());
+      if (problems.length > 0) {
+        sendPage(response, { ...addressPage({ order, locale, values, problems }), status: 422 });
+        return;
+      }
+      try {
+        await orders.changeAddress(order.token, addressOf(values));
+        response.redirect(303, `/order/${order.token}`);
+      } catch (error) {
+        if (!(error instanceof HttpProblem && error.code === 'order.transition')) throw error;
+        tooLate(request, response, order);
+      }
+    },
+  );
 }

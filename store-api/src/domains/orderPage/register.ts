@@ -3,13 +3,13 @@
 import type { Platform, PublicHttp, Registration } from '../../platform/registration/registration.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { OrderLinks } from '../orders/orderLinks.ts';
+import { orderRoute } from '../orders/orderRoute.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { CheckoutRates } from '../pricing/checkoutRates.ts';
 import type { Cancellations } from '../returns/cancellations/cancellations.ts';
 import type { CareCases } from '../returns/claims/careCases.ts';
 import { createMoveTestDay } from '../testDays/moveTestDay.ts';
 import { addressRoutes } from './addressRoutes.ts';
-import { describeOrder } from './describeOrder.ts';
 import { operatorRoutes } from './operatorRoutes.ts';
 import { createShownOrder, orderRoutes } from './orderRoutes.ts';
 
@@ -42,9 +42,10 @@ export function registerOrderPage(platform: Platform, parts: OrderPageParts) {
   return {
     /** For the pages of returns, which show the order as well. */
     shown,
-    routes({ app, calls }: PublicHttp) {
-      describeOrder(calls, platform.hasOwnCheckoutOrigin);
-      app.use('/order', orderRoutes(orders, shown, moveTestDay), addressRoutes({ orders, shown, rates }));
+    routes(http: PublicHttp) {
+      const route = orderRoute(http, platform.hasOwnCheckoutOrigin);
+      orderRoutes(route, orders, shown, moveTestDay);
+      addressRoutes(route, { orders, shown, rates });
     },
     operatorRoutes: (calls) => operatorRoutes(calls, orders, cancellations),
   } satisfies Registration;

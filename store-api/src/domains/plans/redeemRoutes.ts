@@ -9,17 +9,17 @@ import {
   redeemedSchema,
   redeemSchema,
 } from '@tessera/shared-contracts/redeem';
-import express, { type Express, type RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import * as z from 'zod';
-import type { Calls } from '../../platform/http/calls.ts';
+import { onTo, pagesOf, readForm, UNREAD_PROBLEMS } from '../../platform/http/describedPages.ts';
 import { MAILS_PER_ADDRESS_NOTE } from '../../platform/http/limits/mailsPerAddress.ts';
 import { ownFormsAlone } from '../../platform/http/ownForms.ts';
 import { limited } from '../../platform/http/rateLimits.ts';
 import { storeSchema } from '../../platform/http/storeParameter.ts';
+import type { PublicHttp } from '../../platform/registration/registration.ts';
 import { localeOf } from '../../platform/text/localeParameter.ts';
 import type { RedeemCodes } from './redeemCodes.ts';
 
-const FORM_LIMIT = '4kb';
 const WINDOW_MS = 60_000;
 
 const SAID = {
@@ -29,7 +29,7 @@ const SAID = {
   otherStore: [409, 'The code is for another store. Choose that store and try again.'],
 } as const satisfies Record<keyof typeof REDEEM_PROBLEMS, readonly [number, string]>;
 
-export const redeemFormSchema = z.object({
+const redeemFormSchema = z.object({
   store: storeSchema,
   code: z.string().max(64).catch(''),
   email: z.string().max(320).catch(''),
@@ -41,14 +41,14 @@ export interface RedeemRoutesOptions {
   readonly guessesPerMinute: number;
 }
 
-export function redeemRoutes(app: Express, calls: Calls, { codes, guessesPerMinute }: RedeemRoutesOptions): void {
+export function redeemRoutes(http: PublicHttp, { codes, guessesPerMinute }: RedeemRoutesOptions): void {
   const perClient: RequestHandler = limited({
     name: 'code-guesses',
     windowMs: WINDOW_MS,
     limit: guessesPerMinute,
     wrong: 404,
   });
-  calls.add(
+  http.calls.add(
     {
       method: 'post',
       path: REDEEM_CALL,
@@ -75,8 +75,17 @@ export function redeemRoutes(app: Express, calls: Calls, { codes, guessesPerMinu
   );
 
   const back = (outcome: RedeemOutcome) => `${REDEEM_PATH}?${new URLSearchParams({ result: outcome })}`;
-  app.post(
-    REDEEM_FORM,
+  pagesOf(http, { tag: 'orders' })(
+    {
+      method: 'post',
+      path: REDEEM_FORM,
+      operationId: 'redeem.form',
+      summary: 'Use a code for a plan, from a page without scripts',
+      description: MAILS_PER_ADDRESS_NOTE,
+      body: redeemFormSchema,
+      answers: { 303: onTo('To the page, with what came of it in `result`.') },
+      problems: UNREAD_PROBLEMS,
+    },
     ownFormsAlone,
     // Each form counts: an answer is a redirect, whatever came of it.
     limited({
@@ -85,7 +94,7 @@ export function redeemRoutes(app: Express, calls: Calls, { codes, guessesPerMinu
       limit: guessesPerMinute,
       refuse: (_request, response) => response.redirect(303, back('tooMany')),
     }),
-    express.urlencoded({ extended: false, limit: FORM_LIMIT }),
+    readForm,
     async (request, response) => {
       response.set('cache-control', 'no-store');
       const read = redeemFormSchema.safeParse(request.body ?? {});

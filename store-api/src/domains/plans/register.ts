@@ -3,7 +3,6 @@
 import { mailRound } from '../../platform/jobs/round.ts';
 import type { Platform, PublicHttp, Registration } from '../../platform/registration/registration.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { describeRedeem } from './describeRedeem.ts';
 import { personalCodes } from './personalCodes.ts';
 import { createRedeemCodes } from './redeemCodes.ts';
 import { redeemOperatorRoutes } from './redeemOperatorRoutes.ts';
@@ -19,9 +18,8 @@ export function registerPlans(platform: Platform, { catalogue, guessesPerMinute 
   const { database, formMailer, logger, now } = platform;
   const codes = createRedeemCodes({ db: database.db, catalogue, mailer: formMailer, logger, now });
   return {
-    routes({ app, calls }: PublicHttp) {
-      describeRedeem(calls);
-      redeemRoutes(app, calls, { codes, guessesPerMinute });
+    routes(http: PublicHttp) {
+      redeemRoutes(http, { codes, guessesPerMinute });
     },
     operatorRoutes: (calls) => redeemOperatorRoutes(calls, codes),
     personal: [personalCodes],

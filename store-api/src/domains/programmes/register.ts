@@ -12,7 +12,6 @@ import type { CartVendor } from '../cart/cartVendor.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { Discount } from '../pricing/discount.ts';
-import { describeProgrammes } from './describeProgrammes.ts';
 import type { HeroDocumentSettings } from './heroProofs/heroDocumentSettings.ts';
 import { heroProofOperatorRoutes } from './heroProofs/heroProofOperatorRoutes.ts';
 import { heroProofRoutes } from './heroProofs/heroProofRoutes.ts';
@@ -121,18 +120,18 @@ export function registerProgrammes(platform: Platform, parts: ProgrammesParts) {
         affiliates().hasPicture(name) || workplaces().hasPicture(name) ? partnerPicture(name, width) : null,
       version: partnerPictureVersion(name),
     }),
-    routes({ app, calls }: PublicHttp) {
-      describeProgrammes(calls);
+    routes(http: PublicHttp) {
+      const { calls } = http;
       affiliateRoutes(calls, affiliates);
-      referralRoutes(app, calls, {
+      referralRoutes(http, {
         db,
         catalogue,
         limitCalls: limitCalls('referral'),
         formsPerMinute: callsPerMinute,
       });
-      workplaceRoutes(app, calls, { workplaces, catalogue, login, logger, limitCalls });
+      workplaceRoutes(http, { workplaces, catalogue, login, logger, limitCalls });
       programmeRoutes(calls, programmes);
-      heroProofRoutes(app, { proofs, perMinute: callsPerMinute });
+      heroProofRoutes(http, { proofs, perMinute: callsPerMinute });
     },
     operatorRoutes(calls) {
       heroProofOperatorRoutes(calls, proofs);

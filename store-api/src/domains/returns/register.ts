@@ -1,11 +1,12 @@
 /** Registers what comes after an order: trade-ins and claims, returns, cancellations, withdrawals, and the money that goes back. */
 
-import { WITHDRAW_PATH } from '@tessera/shared-contracts/withdrawal';
+import { pagesOf } from '../../platform/http/describedPages.ts';
 import { MAIL_BATCH, mailRound } from '../../platform/jobs/round.ts';
 import type { Platform, PublicHttp, Registration } from '../../platform/registration/registration.ts';
 import type { Keyring } from '../../platform/secrets/signingKeys.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { OrderLinks } from '../orders/orderLinks.ts';
+import { orderRoute } from '../orders/orderRoute.ts';
 import type { Orders, OrdersOptions } from '../orders/orders.ts';
 import type { ShownOrder } from '../orders/shownOrder.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
@@ -14,7 +15,6 @@ import { cancelRoutes } from './cancellations/cancelRoutes.ts';
 import { createCareCases } from './claims/careCases.ts';
 import { careOperatorRoutes } from './claims/careOperatorRoutes.ts';
 import { careRoutes } from './claims/careRoutes.ts';
-import { describeReturns } from './describeReturns.ts';
 import { oweReturn } from './goods/oweReturn.ts';
 import { returnRoutes } from './goods/returnRoutes.ts';
 import { createReturns } from './goods/returns.ts';
@@ -75,35 +75,37 @@ export function registerReturns(platform: Platform, parts: ReturnsParts) {
     cases,
     cancellations,
     /** Before the pages of orders: these paths look like their links. */
-    routes({ app, calls }: PublicHttp, shown: ShownOrder) {
-      describeReturns(calls, platform.hasOwnCheckoutOrigin);
-      app.use(
-        '/order',
-        careRoutes({
-          orders,
-          cases,
-          catalogue,
-          // It reaches nobody but who paid for the order, and strangers' forms must not use up what its buyer may ask for.
-          mailer: platform.limitedMailer('order links'),
-          background,
-          logger,
-          publicOrigin: ordersOrigin,
-          shown,
-          findsPerMinute,
-          findsPerName,
-          now,
-        }),
-        returnRoutes({
-          orders,
-          returns: createReturns({ db, catalogue, now }),
-          sendMails: cases.sendSoon,
-          catalogue,
-          shown,
-          now,
-        }),
-        cancelRoutes({ orders, cancellations, catalogue, shown }),
-      );
-      app.use(WITHDRAW_PATH, withdrawalRoutes({ withdrawals, perMinute: findsPerMinute, perAddress: findsPerName }));
+    routes(http: PublicHttp, shown: ShownOrder) {
+      const ownOrigin = platform.hasOwnCheckoutOrigin;
+      const route = orderRoute(http, ownOrigin);
+      careRoutes(route, {
+        orders,
+        cases,
+        catalogue,
+        // It reaches nobody but who paid for the order, and strangers' forms must not use up what its buyer may ask for.
+        mailer: platform.limitedMailer('order links'),
+        background,
+        logger,
+        publicOrigin: ordersOrigin,
+        shown,
+        findsPerMinute,
+        findsPerName,
+        now,
+      });
+      returnRoutes(route, {
+        orders,
+        returns: createReturns({ db, catalogue, now }),
+        sendMails: cases.sendSoon,
+        catalogue,
+        shown,
+        now,
+      });
+      cancelRoutes(route, { orders, cancellations, catalogue, shown });
+      withdrawalRoutes(pagesOf(http, { tag: 'orders', ownOrigin }), {
+        withdrawals,
+        perMinute: findsPerMinute,
+        perAddress: findsPerName,
+      });
     },
     operatorRoutes(calls) {
       careOperatorRoutes(calls, cases);

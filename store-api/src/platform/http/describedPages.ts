@@ -1,5 +1,7 @@
-/** How a page or a form that answers by itself is described: its own routes mount it. */
-import type { CallDescription, Calls, DescribedAnswer } from './calls.ts';
+/** Pages and forms: mounted and described for the OpenAPI document at once. */
+import express, { type Express, type RequestHandler } from 'express';
+import type * as z from 'zod';
+import type { CallDescription, Calls, DescribedAnswer, Nothing, ObjectSchema } from './calls.ts';
 
 export const FORM = ['application/x-www-form-urlencoded'];
 export const MULTIPART = 'multipart/form-data';
@@ -8,6 +10,9 @@ export const onTo = (description: string): DescribedAnswer => ({
   description,
   headers: { location: 'Where it goes on.' },
 });
+
+/** Reads a form's fields, 16 KB at most. */
+export const readForm: RequestHandler = express.urlencoded({ extended: false, limit: '16kb' });
 
 export const UNREAD = page('The form could not be read.');
 export const TOO_MANY = page('Too many forms, or too many guessed links, in a minute.');
@@ -19,7 +24,8 @@ export const UNREAD_PROBLEMS = {
   415: ['request.unsupported-type'],
 } as const;
 
-export type DescribedPage = Omit<CallDescription, 'tag' | 'answers'> & {
+export type DescribedPage<P extends ObjectSchema = ObjectSchema> = Omit<CallDescription, 'tag' | 'answers'> & {
+  readonly params?: P;
   readonly answers?: CallDescription['answers'];
 };
 
@@ -33,11 +39,20 @@ export interface PageDefaults {
 
 const answersIf = (is: boolean, answers: CallDescription['answers']): CallDescription['answers'] => (is ? answers : {});
 
-/** Describes pages and forms of one kind; a form may be refused as another site's. */
+/**
+ * Mounts pages and forms of one kind, each with its description. A form may be refused as another site's, which `ownFormsAlone` does
+ * before these handlers.
+ */
 export const pagesOf =
-  (calls: Calls, { tag, answers: common, ownOrigin = false }: PageDefaults) =>
-  ({ answers = {}, ...described }: DescribedPage): void => {
-    const { method, body, bodyTypes, problems } = described;
+  (
+    { app, calls }: { readonly app: Express; readonly calls: Calls },
+    { tag, answers: common, ownOrigin = false }: PageDefaults,
+  ) =>
+  <P extends ObjectSchema = Nothing>(
+    { answers = {}, ...described }: DescribedPage<P>,
+    ...handlers: readonly RequestHandler<z.output<P>>[]
+  ): void => {
+    const { method, path, body, bodyTypes, problems } = described;
     const isForm = method === 'post';
     calls.describe({
       ...described,
@@ -53,4 +68,7 @@ export const pagesOf =
         ...answers,
       },
     });
+    app[method]<z.output<P>>(path, ...handlers);
   };
+
+export type PageRoute = ReturnType<typeof pagesOf>;

@@ -5,19 +5,27 @@
 import { BOOK_A_CALL_PARAMETERS, BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
 import { EMPLOYER_ASKED, EMPLOYER_FORM, FOR_WORK_PATH, FOR_WORK_SAID } from '@tessera/shared-contracts/forWork';
 import { frameSchema } from '@tessera/shared-contracts/frame';
-import express, { type Request, Router } from 'express';
+import type { Request, RequestHandler } from 'express';
 import * as z from 'zod';
+import type { Nothing } from '../../../platform/http/calls.ts';
+import {
+  type DescribedPage,
+  onTo,
+  page,
+  pagesOf,
+  readForm,
+  UNREAD_PROBLEMS,
+} from '../../../platform/http/describedPages.ts';
+import { MAILS_PER_ADDRESS_NOTE } from '../../../platform/http/limits/mailsPerAddress.ts';
 import { limited } from '../../../platform/http/rateLimits.ts';
 import { sendPage } from '../../../platform/pages/pageFrame.ts';
 import { refuseForm } from '../../../platform/pages/tooManyPage.ts';
+import type { PublicHttp } from '../../../platform/registration/registration.ts';
 import { localeOf } from '../../../platform/text/localeParameter.ts';
 import { callFormSchema, readCallForm, trackingSchema } from './callRequestForm.ts';
 import { CALL_REQUEST_DONE_PATH, callRequestDonePage, callRequestPage } from './callRequestPages.ts';
 import type { CallRequests } from './callRequests.ts';
 import { employerFormSchema, employerPage, readEmployerForm } from './employerForm.ts';
-
-const FORM_LIMIT = '16kb';
-const EMPLOYER_PATH = EMPLOYER_FORM.slice(BOOK_A_CALL_PATH.length);
 
 const placeSchema = z.object({
   ...trackingSchema.shape,
@@ -25,8 +33,8 @@ const placeSchema = z.object({
   [BOOK_A_CALL_PARAMETERS.theme]: z.enum(['', ...frameSchema.shape.theme.options]).catch(''),
 });
 /** What is sent along with the form. */
-export const callBodySchema = callFormSchema.extend(placeSchema.shape);
-export const callQuerySchema = placeSchema.partial();
+const callBodySchema = callFormSchema.extend(placeSchema.shape);
+const callQuerySchema = placeSchema.partial();
 
 export interface CallRequestRoutesOptions {
   readonly requests: CallRequests;
@@ -37,48 +45,74 @@ export interface CallRequestRoutesOptions {
   readonly now?: (() => Date) | undefined;
 }
 
-export function callRequestRoutes(options: CallRequestRoutesOptions): Router {
+export function callRequestRoutes(http: PublicHttp, options: CallRequestRoutesOptions): void {
   const { requests, schedulingForm, perMinute, now = () => new Date() } = options;
-  const router = Router();
+  const mount = pagesOf(http, { tag: 'calls' });
+  const route = (described: DescribedPage<Nothing>, ...handlers: readonly RequestHandler[]) =>
+    mount({ ...described, query: callQuerySchema }, ...handlers);
   const embeddedIn = (theme: z.output<typeof placeSchema>['theme']) => (theme === '' ? undefined : theme);
   const themeIn = (request: Request) => embeddedIn(placeSchema.parse({ ...request.query, ...request.body }).theme);
   const refuse: Parameters<typeof limited>[0]['refuse'] = (request, response) =>
     refuseForm(request, response, { back: request.originalUrl, embedded: themeIn(request) });
   const perClient = limited({ name: 'call-requests', windowMs: 60_000, limit: perMinute, refuse });
 
-  router.get('/', (request, response) => {
-    const place = placeSchema.parse(request.query);
-    if (schedulingForm !== null) {
-      const { theme, time_zone, ...tracking } = place;
-      const form = new URL(schedulingForm);
-      for (const [name, value] of Object.entries(tracking)) {
-        if (typeof value === 'string' && value !== '') form.searchParams.set(name, value);
+  route(
+    {
+      method: 'get',
+      path: BOOK_A_CALL_PATH,
+      operationId: 'callRequests.form',
+      summary: 'The form of a call with a specialist, or the way to an external one',
+      description: '`theme` is given where the form stands in a frame of the store.',
+      answers: { 200: page('The form.'), 303: onTo('To the external scheduling form.') },
+    },
+    (request, response) => {
+      const place = placeSchema.parse(request.query);
+      if (schedulingForm !== null) {
+        const { theme, time_zone, ...tracking } = place;
+        const form = new URL(schedulingForm);
+        for (const [name, value] of Object.entries(tracking)) {
+          if (typeof value === 'string' && value !== '') form.searchParams.set(name, value);
+        }
+        response.set('cache-control', 'no-store').redirect(303, form.href);
+        return;
       }
-      response.set('cache-control', 'no-store').redirect(303, form.href);
-      return;
-    }
-    const values = callFormSchema.parse(place);
-    const page = { locale: localeOf(request), embedded: embeddedIn(place.theme), now: now() };
-    sendPage(response, callRequestPage({ ...page, values, problems: [] }));
-  });
+      const values = callFormSchema.parse(place);
+      const shown = { locale: localeOf(request), embedded: embeddedIn(place.theme), now: now() };
+      sendPage(response, callRequestPage({ ...shown, values, problems: [] }));
+    },
+  );
 
-  router.post(
-    '/',
+  route(
+    {
+      method: 'post',
+      path: BOOK_A_CALL_PATH,
+      operationId: 'callRequests.ask',
+      summary: 'Ask for a call',
+      description: `The same form with the same contents, sent again, is kept and mailed once. ${MAILS_PER_ADDRESS_NOTE}`,
+      body: callBodySchema,
+      answers: {
+        200: page('The form in another language.'),
+        303: onTo('To the page that says so.'),
+        422: page('What does not fit, by field.'),
+        429: page('Too many forms in a minute.'),
+      },
+      problems: UNREAD_PROBLEMS,
+    },
     // First, so that a refusal knows where it is shown.
-    express.urlencoded({ extended: false, limit: FORM_LIMIT }),
+    readForm,
     perClient,
     async (request, response) => {
       const body: unknown = request.body ?? {};
       const values = callBodySchema.parse(body);
       const locale = localeOf(request);
-      const page = { locale, embedded: embeddedIn(values.theme), values, now: now() };
+      const shown = { locale, embedded: embeddedIn(values.theme), values, now: now() };
       if (typeof body === 'object' && body !== null && 'action' in body && body.action === 'language') {
-        sendPage(response, callRequestPage({ ...page, problems: [] }));
+        sendPage(response, callRequestPage({ ...shown, problems: [] }));
         return;
       }
-      const input = readCallForm(values, page.now);
+      const input = readCallForm(values, shown.now);
       if (Array.isArray(input)) {
-        sendPage(response, { ...callRequestPage({ ...page, problems: input }), status: 422 });
+        sendPage(response, { ...callRequestPage({ ...shown, problems: input }), status: 422 });
         return;
       }
       await requests.ask(values.key, input, { locale, tracking: values });
@@ -88,12 +122,37 @@ export function callRequestRoutes(options: CallRequestRoutesOptions): Router {
   );
 
   // An employer asks by the form on /for-work; what does not fit comes back here.
-  router.get(EMPLOYER_PATH, (request, response) => {
-    sendPage(response, employerPage({ locale: localeOf(request), values: employerFormSchema.parse({}), problems: [] }));
-  });
-  router.post(
-    EMPLOYER_PATH,
-    express.urlencoded({ extended: false, limit: FORM_LIMIT }),
+  route(
+    {
+      method: 'get',
+      path: EMPLOYER_FORM,
+      operationId: 'callRequests.employerForm',
+      summary: 'The form of an employer who wants to take part in the workplace programme',
+      answers: { 200: page('The form.') },
+    },
+    (request, response) => {
+      sendPage(
+        response,
+        employerPage({ locale: localeOf(request), values: employerFormSchema.parse({}), problems: [] }),
+      );
+    },
+  );
+  route(
+    {
+      method: 'post',
+      path: EMPLOYER_FORM,
+      operationId: 'callRequests.employer',
+      summary: 'Ask to take part in the workplace programme',
+      description: MAILS_PER_ADDRESS_NOTE,
+      body: employerFormSchema,
+      answers: {
+        303: onTo('To the page that says so.'),
+        422: page('What does not fit, by field.'),
+        429: page('Too many forms in a minute.'),
+      },
+      problems: UNREAD_PROBLEMS,
+    },
+    readForm,
     perClient,
     async (request, response) => {
       const values = employerFormSchema.parse(request.body ?? {});
@@ -109,9 +168,16 @@ export function callRequestRoutes(options: CallRequestRoutesOptions): Router {
     },
   );
 
-  router.get('/done', (request, response) => {
-    sendPage(response, callRequestDonePage(localeOf(request), themeIn(request)));
-  });
-
-  return router;
+  route(
+    {
+      method: 'get',
+      path: CALL_REQUEST_DONE_PATH,
+      operationId: 'callRequests.asked',
+      summary: 'That it has been asked for',
+      answers: { 200: page('It says so.') },
+    },
+    (request, response) => {
+      sendPage(response, callRequestDonePage(localeOf(request), themeIn(request)));
+    },
+  );
 }

@@ -14,16 +14,18 @@ import {
 } from '@tessera/shared-contracts/referral';
 import { discountStoreOf } from '@tessera/shared-contracts/regions';
 import type { Store } from '@tessera/shared-contracts/stores';
-import express, { type Express, type RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import * as z from 'zod';
 import type { StoreDb } from '../../../platform/data/database.ts';
 import { toWire } from '../../../platform/data/money.ts';
-import type { Calls } from '../../../platform/http/calls.ts';
+import { pagesOf, readForm } from '../../../platform/http/describedPages.ts';
 import { ownFormsAlone } from '../../../platform/http/ownForms.ts';
 import { limited } from '../../../platform/http/rateLimits.ts';
-import { optionalStoreSchema, storeOf } from '../../../platform/http/storeParameter.ts';
+import { optionalStoreSchema, storeOf, storeSchema } from '../../../platform/http/storeParameter.ts';
+import type { PublicHttp } from '../../../platform/registration/registration.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { referralDiscounts } from '../../pricing/discount.ts';
+import { PROGRAMME_FORM } from '../programmeForm.ts';
 import { referralLead } from './partnerTables.ts';
 
 export interface ReferralRoutesOptions {
@@ -34,9 +36,8 @@ export interface ReferralRoutesOptions {
   readonly formsPerMinute: number;
 }
 
-const FORM_LIMIT = '4kb';
 /** The names of the form's fields. */
-export const referralFormSchema = z.object({
+const referralFormSchema = z.object({
   affiliate: z.string().max(64).catch(''),
   email: z.string().max(320).catch(''),
   /** The page that the form stood on. */
@@ -44,8 +45,7 @@ export const referralFormSchema = z.object({
 });
 
 export function referralRoutes(
-  app: Express,
-  calls: Calls,
+  http: PublicHttp,
   { db, catalogue, limitCalls, formsPerMinute }: ReferralRoutesOptions,
 ): void {
   const limitForms = limited({
@@ -63,7 +63,7 @@ export function referralRoutes(
       .values({ id: randomUUID(), affiliate: affiliate.toLowerCase(), email: email.toLowerCase(), plan, store })
       .onConflictDoNothing();
   };
-  calls.add(
+  http.calls.add(
     {
       method: 'post',
       path: '/api/referral',
@@ -98,10 +98,17 @@ export function referralRoutes(
   );
 
   // The same from the page's form, with or without scripts; the lead's plan is empty there (C3).
-  app.post(
-    REFERRAL_FORM,
+  pagesOf(http, { tag: 'partners' })(
+    {
+      ...PROGRAMME_FORM,
+      path: REFERRAL_FORM,
+      operationId: 'partners.referralForm',
+      summary: 'Leave an address, from a page without scripts',
+      query: z.object({ store: storeSchema }),
+      body: referralFormSchema,
+    },
     ownFormsAlone,
-    express.urlencoded({ extended: false, limit: FORM_LIMIT }),
+    readForm,
     limitForms,
     async (request, response) => {
       const store = storeOf(request);

@@ -13,12 +13,13 @@ import {
   workplacePath,
 } from '@tessera/shared-contracts/forWork';
 import { companyCodeSchema, ultraworkVerifySchema } from '@tessera/shared-contracts/ultrawork';
-import express, { type Express, type RequestHandler, type Response } from 'express';
+import type { RequestHandler, Response } from 'express';
 import * as z from 'zod';
-import type { CallDescription, Calls } from '../../../platform/http/calls.ts';
+import { onTo, pagesOf, readForm } from '../../../platform/http/describedPages.ts';
 import { MAILS_PER_ADDRESS_NOTE } from '../../../platform/http/limits/mailsPerAddress.ts';
 import { ownFormsAlone } from '../../../platform/http/ownForms.ts';
 import type { limited } from '../../../platform/http/rateLimits.ts';
+import type { PublicHttp } from '../../../platform/registration/registration.ts';
 import { localeOf } from '../../../platform/text/localeParameter.ts';
 import { tellProgrammeLeft } from '../../bag/bagCookie.ts';
 import { MagicLinkRefused } from './magicLink.ts';
@@ -26,7 +27,6 @@ import { storedCode } from './workplaceCookies.ts';
 import type { WorkplaceLogin } from './workplaceLogin.ts';
 import type { Workplaces } from './workplaces.ts';
 
-const FORM_LIMIT = '8kb';
 const text = z.string().max(320).catch('');
 
 const loginFormSchema = z.object({ companyCode: text, email: text });
@@ -46,12 +46,28 @@ export interface WorkplaceFormsOptions {
   readonly limitCalls: (name: string, refuse?: Parameters<typeof limited>[0]['refuse']) => RequestHandler;
 }
 
-export function workplaceForms(app: Express, calls: Calls, options: WorkplaceFormsOptions): void {
+export function workplaceForms(http: PublicHttp, options: WorkplaceFormsOptions): void {
   const { workplaces, login, logger, limitCalls } = options;
-  const readForm = express.urlencoded({ extended: false, limit: FORM_LIMIT });
+  const route = pagesOf(http, { tag: 'workplaces' });
+  const form = (operationId: string, path: string, summary: string, body: z.ZodObject, note = '') =>
+    ({
+      method: 'post',
+      path,
+      operationId,
+      summary,
+      description: `For browsers without scripts. The page that it leads to says what came of it. ${note}`.trim(),
+      body,
+      answers: { 303: onTo('To the page that says what came of it.') },
+    }) as const;
 
-  app.post(
-    WORKPLACE_FORMS.login,
+  route(
+    form(
+      'workplaces.loginForm',
+      WORKPLACE_FORMS.login,
+      'Have a link sent, by a form',
+      loginFormSchema,
+      MAILS_PER_ADDRESS_NOTE,
+    ),
     ownFormsAlone,
     readForm,
     limitCalls('login-form', (request, response) => go(response, companyPage(request.body?.companyCode, 'tooMany'))),
@@ -69,8 +85,8 @@ export function workplaceForms(app: Express, calls: Calls, options: WorkplaceFor
     },
   );
 
-  app.post(
-    WORKPLACE_FORMS.verify,
+  route(
+    form('workplaces.verifyForm', WORKPLACE_FORMS.verify, 'Redeem a link, by a form', verifyFormSchema),
     ownFormsAlone,
     readForm,
     limitCalls('verify-form', (_request, response) => go(response, verifyPage('failed', {}))),
@@ -92,8 +108,8 @@ export function workplaceForms(app: Express, calls: Calls, options: WorkplaceFor
     },
   );
 
-  app.post(
-    WORKPLACE_FORMS.leave,
+  route(
+    form('workplaces.leaveForm', WORKPLACE_FORMS.leave, "Sign out of a workplace's prices, by a form", leaveFormSchema),
     ownFormsAlone,
     readForm,
     limitCalls('leave-form', (request, response) => go(response, companyPage(request.body?.companyCode, 'stillIn'))),
@@ -106,34 +122,7 @@ export function workplaceForms(app: Express, calls: Calls, options: WorkplaceFor
       go(response, companyPage(company, 'left'));
     },
   );
-
-  const form = (operationId: string, path: string, summary: string, body: z.ZodObject, note = '') =>
-    calls.describe({
-      method: 'post',
-      path,
-      operationId,
-      tag: 'workplaces',
-      summary,
-      description: `For browsers without scripts. The page that it leads to says what came of it. ${note}`.trim(),
-      body,
-      bodyTypes: ['application/x-www-form-urlencoded'],
-      answers: FORM_ANSWERS,
-    });
-  form(
-    'workplaces.loginForm',
-    WORKPLACE_FORMS.login,
-    'Have a link sent, by a form',
-    loginFormSchema,
-    MAILS_PER_ADDRESS_NOTE,
-  );
-  form('workplaces.verifyForm', WORKPLACE_FORMS.verify, 'Redeem a link, by a form', verifyFormSchema);
-  form('workplaces.leaveForm', WORKPLACE_FORMS.leave, "Sign out of a workplace's prices, by a form", leaveFormSchema);
 }
-
-const FORM_ANSWERS: CallDescription['answers'] = {
-  303: { description: 'To the page that says what came of it.', headers: { location: 'Where it goes on.' } },
-  403: { description: 'A page of another site has sent the form (`request.cross-site`).', types: ['text/html'] },
-};
 
 function go(response: Response, to: string): void {
   response.set('cache-control', 'no-store').redirect(303, to);

@@ -20,12 +20,12 @@ import {
   workplaceLeftSchema,
   workplaceSessionSchema,
 } from '@tessera/shared-contracts/ultrawork';
-import type { Express, Request, RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import * as z from 'zod';
-import type { Calls } from '../../../platform/http/calls.ts';
 import { MAILS_PER_ADDRESS_NOTE } from '../../../platform/http/limits/mailsPerAddress.ts';
 import type { limited } from '../../../platform/http/rateLimits.ts';
 import { optionalStoreSchema } from '../../../platform/http/storeParameter.ts';
+import type { PublicHttp } from '../../../platform/registration/registration.ts';
 import { localeOf } from '../../../platform/text/localeParameter.ts';
 import { isOwnScript } from '../../bag/bagCookie.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
@@ -55,7 +55,8 @@ export interface WorkplaceRoutesOptions {
   readonly limitCalls: (name: string, refuse?: Parameters<typeof limited>[0]['refuse']) => RequestHandler;
 }
 
-export function workplaceRoutes(app: Express, calls: Calls, options: WorkplaceRoutesOptions): void {
+export function workplaceRoutes(http: PublicHttp, options: WorkplaceRoutesOptions): void {
+  const { calls } = http;
   const { workplaces, catalogue, login, logger, limitCalls } = options;
   const fresh = { 'cache-control': 'no-cache' };
 
@@ -241,7 +242,7 @@ export function workplaceRoutes(app: Express, calls: Calls, options: WorkplaceRo
     { before: [limitCalls('leave')] },
   );
 
-  workplaceForms(app, calls, { workplaces, login, logger, limitCalls });
+  workplaceForms(http, { workplaces, login, logger, limitCalls });
 }
 
 /** Discounts are a store's own; without a store they are the rest of the world's (C5). */

@@ -1,10 +1,12 @@
 /** /order/{token}/cancel: a shopper cancels an order or a part of it, in two steps. */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import express, { type Request, type Response, Router } from 'express';
+import type { Request, Response } from 'express';
 import * as z from 'zod';
+import { onTo, type PageRoute, page, readForm, UNREAD_PROBLEMS } from '../../../platform/http/describedPages.ts';
 import { sendPage } from '../../../platform/pages/pageFrame.ts';
 import { localeOf } from '../../../platform/text/localeParameter.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { orderToken } from '../../orders/orderRoute.ts';
 import type { Order, Orders } from '../../orders/orders.ts';
 import type { ShownOrder } from '../../orders/shownOrder.ts';
 import { piecesLeft } from '../refunds/orderParts.ts';
@@ -25,10 +27,7 @@ export interface CancelRoutesOptions {
 
 type OrderRequest = Request<{ token: string }>;
 
-export function cancelRoutes({ orders, cancellations, catalogue, shown }: CancelRoutesOptions): Router {
-  const router = Router();
-  const readForm = express.urlencoded({ extended: false, limit: '16kb' });
-
+export function cancelRoutes(route: PageRoute, { orders, cancellations, catalogue, shown }: CancelRoutesOptions): void {
   const orderOf = async (request: OrderRequest, response: Response): Promise<Order | null> => {
     const order = await orders.find(request.params.token);
     if (order === null) shown.notHere(response, localeOf(request));
@@ -43,51 +42,91 @@ export function cancelRoutes({ orders, cancellations, catalogue, shown }: Cancel
     return cancelChoicePage({ order: shown.inLanguage(order, locale), locale, lines, offered, chosen, problem });
   };
 
-  router.get('/:token/cancel', async (request: OrderRequest, response) => {
-    const order = await orderOf(request, response);
-    if (order === null) return;
-    if (chosenLines(order, offeredOf(order), catalogue()).length === 0) response.redirect(303, `/order/${order.token}`);
-    else sendPage(response, choice(request, order, {}, null));
-  });
+  route(
+    {
+      method: 'get',
+      path: '/order/:token/cancel',
+      operationId: 'orders.cancelForm',
+      summary: 'What of an order can be cancelled',
+      params: orderToken,
+      answers: { 200: page('The choice.'), 303: onTo('To the order: nothing can be cancelled.') },
+    },
+    async (request, response) => {
+      const order = await orderOf(request, response);
+      if (order === null) return;
+      if (chosenLines(order, offeredOf(order), catalogue()).length === 0)
+        response.redirect(303, `/order/${order.token}`);
+      else sendPage(response, choice(request, order, {}, null));
+    },
+  );
 
-  router.get('/:token/cancel/review', async (request: OrderRequest, response) => {
-    const order = await orderOf(request, response);
-    if (order === null) return;
-    const chosen = readPieces(request.query, offeredOf(order));
-    if (chosen.size === 0) {
-      sendPage(response, { ...choice(request, order, {}, 'none'), status: 422 });
-      return;
-    }
-    const found = cancellationOf(order, order.returns, chosen, catalogue(), 'shopper');
-    const locale = localeOf(request);
-    if (found === null) sendPage(response, { ...choice(request, order, {}, 'changed'), status: 409 });
-    else sendPage(response, cancelReviewPage(shown.inLanguage(order, locale), chosen, found, locale));
-  });
-
-  router.post('/:token/cancel', readForm, async (request: OrderRequest, response) => {
-    const order = await orderOf(request, response);
-    if (order === null) return;
-    const body: unknown = request.body ?? {};
-    const chosen = readPieces(
-      body,
-      order.lines.map(({ quantity }) => quantity),
-    );
-    try {
-      const { amount } = agreedSchema.parse(body);
-      await cancellations.cancel(order.id, chosen, { actor: 'shopper', operator: null }, amount);
-      response.redirect(303, `/order/${order.token}#cancelled`);
-    } catch (error) {
-      if (!(error instanceof HttpProblem && error.code === 'order.transition')) throw error;
-      const now = (await orders.find(order.token)) ?? order;
-      const left = piecesLeft(now.lines, now.returns.gone);
-      if (chosen.size > 0 && [...chosen.keys()].every((line) => left[line] === 0)) {
-        // Sent twice by a second click: it is cancelled.
-        response.redirect(303, `/order/${order.token}#cancelled`);
+  route(
+    {
+      method: 'get',
+      path: '/order/:token/cancel/review',
+      operationId: 'orders.cancelReview',
+      summary: 'What leaves with what was chosen, and what is paid back',
+      params: orderToken,
+      query: z.looseObject({}),
+      answers: {
+        200: page('The refund, and the button that cancels.'),
+        409: page('It has moved on.'),
+        422: page('Nothing was chosen.'),
+      },
+    },
+    async (request, response) => {
+      const order = await orderOf(request, response);
+      if (order === null) return;
+      const chosen = readPieces(request.query, offeredOf(order));
+      if (chosen.size === 0) {
+        sendPage(response, { ...choice(request, order, {}, 'none'), status: 422 });
         return;
       }
-      sendPage(response, { ...choice(request, now, body, 'changed'), at: cancelPath(now), status: 409 });
-    }
-  });
+      const found = cancellationOf(order, order.returns, chosen, catalogue(), 'shopper');
+      const locale = localeOf(request);
+      if (found === null) sendPage(response, { ...choice(request, order, {}, 'changed'), status: 409 });
+      else sendPage(response, cancelReviewPage(shown.inLanguage(order, locale), chosen, found, locale));
+    },
+  );
 
-  return router;
+  route(
+    {
+      method: 'post',
+      path: '/order/:token/cancel',
+      operationId: 'orders.cancel',
+      summary: 'Cancel an order or a part of it',
+      params: orderToken,
+      body: z.record(z.string(), z.string()),
+      answers: {
+        303: onTo('To the order.'),
+        409: page('It has moved on, or the refund is another one than was shown.'),
+      },
+      problems: UNREAD_PROBLEMS,
+    },
+    readForm,
+    async (request, response) => {
+      const order = await orderOf(request, response);
+      if (order === null) return;
+      const body: unknown = request.body ?? {};
+      const chosen = readPieces(
+        body,
+        order.lines.map(({ quantity }) => quantity),
+      );
+      try {
+        const { amount } = agreedSchema.parse(body);
+        await cancellations.cancel(order.id, chosen, { actor: 'shopper', operator: null }, amount);
+        response.redirect(303, `/order/${order.token}#cancelled`);
+      } catch (error) {
+        if (!(error instanceof HttpProblem && error.code === 'order.transition')) throw error;
+        const now = (await orders.find(order.token)) ?? order;
+        const left = piecesLeft(now.lines, now.returns.gone);
+        if (chosen.size > 0 && [...chosen.keys()].every((line) => left[line] === 0)) {
+          // Sent twice by a second click: it is cancelled.
+          response.redirect(303, `/order/${order.token}#cancelled`);
+          return;
+        }
+        sendPage(response, { ...choice(request, now, body, 'changed'), at: cancelPath(now), status: 409 });
+      }
+    },
+  );
 }

@@ -7,8 +7,18 @@ import type { Logger } from '@tessera/service-kit/logger';
 import type { Mailer } from '@tessera/service-kit/mail';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Locale } from '@tessera/shared-contracts/locales';
-import { FIND_PURPOSES, type FindPurpose } from '@tessera/shared-contracts/orderPaths';
-import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import { FIND_ORDER_PATH, FIND_PURPOSES, type FindPurpose } from '@tessera/shared-contracts/orderPaths';
+import type { Request, RequestHandler, Response } from 'express';
+import * as z from 'zod';
+import {
+  FORM,
+  MULTIPART,
+  onTo,
+  type PageRoute,
+  page,
+  readForm,
+  UNREAD_PROBLEMS,
+} from '../../../platform/http/describedPages.ts';
 import { limited } from '../../../platform/http/rateLimits.ts';
 import type { Background } from '../../../platform/jobs/background.ts';
 import { sendPage } from '../../../platform/pages/pageFrame.ts';
@@ -16,6 +26,7 @@ import { refuseForm } from '../../../platform/pages/tooManyPage.ts';
 import { localeOf } from '../../../platform/text/localeParameter.ts';
 import { readUpload } from '../../../platform/uploads/readUpload.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { orderToken } from '../../orders/orderRoute.ts';
 import type { Order, Orders } from '../../orders/orders.ts';
 import type { ShownOrder } from '../../orders/shownOrder.ts';
 import type { CareCases } from './careCases.ts';
@@ -33,6 +44,8 @@ import { keepPage } from './keepPage.ts';
 import { pickupField } from './orderCare.ts';
 
 const NAME_WINDOW_MS = 15 * 60_000;
+const claimedParams = z.object({ token: z.string(), line: z.string(), kind: z.string() });
+const noClaim = onTo('To the choice, where this cannot be claimed; else to the order.');
 const NOTHING_TYPED: ClaimForm = { key: '', cause: '', size: '', description: '' };
 
 export interface CareRoutesOptions {
@@ -56,10 +69,8 @@ export interface CareRoutesOptions {
 const isLanguageChange = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'action' in body && body.action === 'language';
 
-export function careRoutes(options: CareRoutesOptions): Router {
+export function careRoutes(route: PageRoute, options: CareRoutesOptions): void {
   const { orders, cases, catalogue, mailer, background, logger, publicOrigin, shown, now = () => new Date() } = options;
-  const router = Router();
-  router.use(express.urlencoded({ extended: false, limit: '16kb' }));
 
   const refuse = (request: Request, response: Response) =>
     refuseForm(request, response, { back: findPath(findFormSchema.parse(request.body ?? {}).for) });
@@ -80,44 +91,92 @@ export function careRoutes(options: CareRoutesOptions): Router {
   ];
   const purposeIn = (value: unknown): FindPurpose => FIND_PURPOSES.find((each) => each === value) ?? 'order';
 
-  router.get('/', (request, response) => {
-    // An address brings nothing into the fields: it would stay in histories.
-    const values = { for: purposeIn(request.query.for), order: '', email: '' };
-    sendPage(response, findPage({ locale: localeOf(request), values, problems: [] }));
-  });
+  route(
+    {
+      method: 'get',
+      path: '/order',
+      operationId: 'orders.findForm',
+      summary: 'The form that sends the link of an order to whoever bought it',
+      query: z.object({ for: z.enum(FIND_PURPOSES).optional() }),
+      answers: { 200: page('The form.') },
+    },
+    (request, response) => {
+      // An address brings nothing into the fields: it would stay in histories.
+      const values = { for: purposeIn(request.query.for), order: '', email: '' };
+      sendPage(response, findPage({ locale: localeOf(request), values, problems: [] }));
+    },
+  );
 
-  router.get('/find', (_request, response) => response.redirect(303, '/order'));
+  route(
+    {
+      method: 'get',
+      path: FIND_ORDER_PATH,
+      operationId: 'orders.findAgain',
+      summary: 'To the form',
+      answers: { 303: onTo('To the form.') },
+    },
+    (_request, response) => response.redirect(303, '/order'),
+  );
 
-  router.post('/find', ...limits, (request, response) => {
-    const values = findFormSchema.parse(request.body ?? {});
-    const locale = localeOf(request);
-    if (isLanguageChange(request.body)) {
-      sendPage(response, findPage({ locale, values, problems: [] }));
-      return;
-    }
-    const input = readFindForm(values);
-    const suffix = values.for === 'claim' ? '/claim' : '';
-    if ('token' in input) {
-      // Whoever follows it to nothing has made a guess, which is counted there.
-      response.redirect(303, `/order/${input.token}${suffix}`);
-      return;
-    }
-    if (!('reference' in input)) {
-      sendPage(response, { ...findPage({ locale, values, problems: input }), status: 422 });
-      return;
-    }
-    // Looked for after the answer: its time tells nothing of what is found.
-    background.run('the link of an order', async () => {
-      const order = await orders.byNumber(input.reference);
-      if (order === null || order.email.toLowerCase() !== input.email) return;
-      await mailer.send(orderLinkMail(order, `${publicOrigin}/order/${order.token}${suffix}`, values.for));
-    });
-    response.redirect(303, values.for === 'claim' ? `${SENT_PATH}?for=claim` : SENT_PATH);
-  });
+  route(
+    {
+      method: 'post',
+      path: FIND_ORDER_PATH,
+      operationId: 'orders.find',
+      summary: 'Send the link of an order to the address that it was bought with',
+      description:
+        'The answer is the same whether there is such an order or not, and whether its address has had the three links of a day.',
+      body: findFormSchema,
+      answers: {
+        200: page('The form in another language.'),
+        303: onTo('To the page that says so; with a link in place of a number, there.'),
+        422: page('What does not fit, by field.'),
+      },
+      problems: UNREAD_PROBLEMS,
+    },
+    readForm,
+    ...limits,
+    (request, response) => {
+      const values = findFormSchema.parse(request.body ?? {});
+      const locale = localeOf(request);
+      if (isLanguageChange(request.body)) {
+        sendPage(response, findPage({ locale, values, problems: [] }));
+        return;
+      }
+      const input = readFindForm(values);
+      const suffix = values.for === 'claim' ? '/claim' : '';
+      if ('token' in input) {
+        // Whoever follows it to nothing has made a guess, which is counted there.
+        response.redirect(303, `/order/${input.token}${suffix}`);
+        return;
+      }
+      if (!('reference' in input)) {
+        sendPage(response, { ...findPage({ locale, values, problems: input }), status: 422 });
+        return;
+      }
+      // Looked for after the answer: its time tells nothing of what is found.
+      background.run('the link of an order', async () => {
+        const order = await orders.byNumber(input.reference);
+        if (order === null || order.email.toLowerCase() !== input.email) return;
+        await mailer.send(orderLinkMail(order, `${publicOrigin}/order/${order.token}${suffix}`, values.for));
+      });
+      response.redirect(303, values.for === 'claim' ? `${SENT_PATH}?for=claim` : SENT_PATH);
+    },
+  );
 
-  router.get('/sent', (request, response) => {
-    sendPage(response, sentPage(localeOf(request), purposeIn(request.query.for)));
-  });
+  route(
+    {
+      method: 'get',
+      path: SENT_PATH,
+      operationId: 'orders.found',
+      summary: 'That a link was sent, if there is such an order',
+      query: z.object({ for: z.enum(FIND_PURPOSES).optional() }),
+      answers: { 200: page('It says so.') },
+    },
+    (request, response) => {
+      sendPage(response, sentPage(localeOf(request), purposeIn(request.query.for)));
+    },
+  );
 
   const orderOf = async (request: Request<{ token: string }>, response: Response): Promise<Order | null> => {
     const order = await orders.find(request.params.token);
@@ -133,13 +192,23 @@ export function careRoutes(options: CareRoutesOptions): Router {
       now: now(),
     });
 
-  router.get('/:token/claim', async (request: Request<{ token: string }>, response) => {
-    const order = await orderOf(request, response);
-    if (order === null) return;
-    const locale = localeOf(request);
-    const lines = await linesOf(order, locale);
-    sendPage(response, claimChoicePage(order, lines, locale));
-  });
+  route(
+    {
+      method: 'get',
+      path: '/order/:token/claim',
+      operationId: 'orders.claims',
+      summary: 'What can be claimed for each thing in an order',
+      params: orderToken,
+      answers: { 200: page('The choice.') },
+    },
+    async (request, response) => {
+      const order = await orderOf(request, response);
+      if (order === null) return;
+      const locale = localeOf(request);
+      const lines = await linesOf(order, locale);
+      sendPage(response, claimChoicePage(order, lines, locale));
+    },
+  );
 
   type ClaimRequest = Request<{ token: string; line: string; kind: string }>;
   const claimed = async (request: ClaimRequest, response: Response) => {
@@ -156,86 +225,138 @@ export function careRoutes(options: CareRoutesOptions): Router {
     return { order, kind, line, locale };
   };
 
-  router.get('/:token/claim/:line/:kind', async (request: ClaimRequest, response) => {
-    const found = await claimed(request, response);
-    if (found === null) return;
-    sendPage(response, claimFormPage({ ...found, values: NOTHING_TYPED, problems: [] }));
-  });
+  route(
+    {
+      method: 'get',
+      path: '/order/:token/claim/:line/:kind',
+      operationId: 'orders.claimForm',
+      summary: 'The form of a claim',
+      params: claimedParams,
+      answers: { 200: page('The form.'), 303: noClaim },
+    },
+    async (request, response) => {
+      const found = await claimed(request, response);
+      if (found === null) return;
+      sendPage(response, claimFormPage({ ...found, values: NOTHING_TYPED, problems: [] }));
+    },
+  );
 
-  router.post('/:token/claim/:line/:kind', async (request: ClaimRequest, response: Response) => {
-    // Before a body of megabytes is read: whoever has no link of an order sends it for nothing.
-    const known = await orderOf(request, response);
-    if (known === null) return;
-    const upload =
-      request.is('multipart/form-data') === false
-        ? { fields: request.body ?? {}, files: [], problem: null }
-        : await readUpload(request, CLAIM_PHOTOS);
-    const { fields: body, files } = upload;
-    const values = claimFormSchema.parse(body);
-    if (values.key !== '' && (await cases.isClaimed(known.id, values.key))) {
-      // Sent twice by a second click: it is there.
-      response.redirect(303, `/order/${request.params.token}#${CARE_ANCHOR.claims}`);
-      return;
-    }
-    const found = await claimed(request, response);
-    if (found === null) return;
-    const { order, kind, line } = found;
-    if (isLanguageChange(body)) {
-      sendPage(response, claimFormPage({ ...found, values, problems: [] }));
-      return;
-    }
-    // Of a form that was not read for its size nothing else is missing.
-    const isUnread = upload.problem === 'large' && Object.keys(body).length === 0;
-    const input = isUnread ? [] : readClaimForm(values, kind, line);
-    const photos = await readClaimPhotos(kind, upload, logger);
-    if (!('description' in input) || typeof photos === 'string') {
-      const ofPhotos: ClaimProblem | null = typeof photos === 'string' ? photos : files.length > 0 ? 'again' : null;
-      const problems: readonly (readonly [ClaimField, ClaimProblem])[] = [
-        ...('description' in input ? [] : input),
-        ...(ofPhotos === null ? [] : [['photos', ofPhotos] as const]),
-      ];
-      sendPage(response, { ...claimFormPage({ ...found, values, problems }), status: 422 });
-      return;
-    }
-    await cases.claim(order, { ...input, kind, line: line.line, key: values.key, photos });
-    response.redirect(303, `/order/${order.token}#${CARE_ANCHOR.claims}`);
-  });
+  route(
+    {
+      method: 'post',
+      path: '/order/:token/claim/:line/:kind',
+      operationId: 'orders.claim',
+      summary: 'Make a claim',
+      description:
+        'The same form, sent again, is kept and mailed once. Sent as multipart it may hold `photos`: JPEG or PNG files.',
+      params: claimedParams,
+      bodyTypes: [...FORM, MULTIPART],
+      body: claimFormSchema,
+      answers: { 200: page('The form in another language.'), 303: noClaim, 422: page('What does not fit, by field.') },
+      problems: UNREAD_PROBLEMS,
+    },
+    readForm,
+    async (request: ClaimRequest, response: Response) => {
+      // Before a body of megabytes is read: whoever has no link of an order sends it for nothing.
+      const known = await orderOf(request, response);
+      if (known === null) return;
+      const upload =
+        request.is('multipart/form-data') === false
+          ? { fields: request.body ?? {}, files: [], problem: null }
+          : await readUpload(request, CLAIM_PHOTOS);
+      const { fields: body, files } = upload;
+      const values = claimFormSchema.parse(body);
+      if (values.key !== '' && (await cases.isClaimed(known.id, values.key))) {
+        // Sent twice by a second click: it is there.
+        response.redirect(303, `/order/${request.params.token}#${CARE_ANCHOR.claims}`);
+        return;
+      }
+      const found = await claimed(request, response);
+      if (found === null) return;
+      const { order, kind, line } = found;
+      if (isLanguageChange(body)) {
+        sendPage(response, claimFormPage({ ...found, values, problems: [] }));
+        return;
+      }
+      // Of a form that was not read for its size nothing else is missing.
+      const isUnread = upload.problem === 'large' && Object.keys(body).length === 0;
+      const input = isUnread ? [] : readClaimForm(values, kind, line);
+      const photos = await readClaimPhotos(kind, upload, logger);
+      if (!('description' in input) || typeof photos === 'string') {
+        const ofPhotos: ClaimProblem | null = typeof photos === 'string' ? photos : files.length > 0 ? 'again' : null;
+        const problems: readonly (readonly [ClaimField, ClaimProblem])[] = [
+          ...('description' in input ? [] : input),
+          ...(ofPhotos === null ? [] : [['photos', ofPhotos] as const]),
+        ];
+        sendPage(response, { ...claimFormPage({ ...found, values, problems }), status: 422 });
+        return;
+      }
+      await cases.claim(order, { ...input, kind, line: line.line, key: values.key, photos });
+      response.redirect(303, `/order/${order.token}#${CARE_ANCHOR.claims}`);
+    },
+  );
 
-  router.get('/:token/care/:number/keep', async (request: Request<{ token: string; number: string }>, response) => {
-    const order = await orderOf(request, response);
-    if (order === null) return;
-    const locale = localeOf(request);
-    const number = parseCareNumber(request.params.number);
-    const kept = (await cases.ofOrder(order.id)).find((each) => each.kind === 'trade_in' && each.number === number);
-    if (kept === undefined) shown.notHere(response, locale);
-    else if (nextCareStates(kept, 'shopper').includes('cancelled')) sendPage(response, keepPage(order, kept, locale));
-    else await shown.show(response, order, locale, { movedOn: true }, 409);
-  });
+  route(
+    {
+      method: 'get',
+      path: '/order/:token/care/:number/keep',
+      operationId: 'orders.keepForm',
+      summary: 'Asks before an old ring is kept, and says what that costs',
+      params: z.object({ token: z.string(), number: z.string() }),
+      answers: { 200: page('The question.'), 409: page('It has moved on.') },
+    },
+    async (request, response) => {
+      const order = await orderOf(request, response);
+      if (order === null) return;
+      const locale = localeOf(request);
+      const number = parseCareNumber(request.params.number);
+      const kept = (await cases.ofOrder(order.id)).find((each) => each.kind === 'trade_in' && each.number === number);
+      if (kept === undefined) shown.notHere(response, locale);
+      else if (nextCareStates(kept, 'shopper').includes('cancelled')) sendPage(response, keepPage(order, kept, locale));
+      else await shown.show(response, order, locale, { movedOn: true }, 409);
+    },
+  );
 
-  router.post('/:token/care/:number', async (request: Request<{ token: string; number: string }>, response) => {
-    const order = await orderOf(request, response);
-    if (order === null) return;
-    const locale = localeOf(request);
-    const body: unknown = request.body ?? {};
-    const typed = (name: string): string => {
-      const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
-      return typeof value === 'string' ? value : '';
-    };
-    const number = parseCareNumber(request.params.number);
-    const to = CARE_STATES.find((state) => state === typed('to'));
-    try {
-      if (number === null || to === undefined) throw new HttpProblem(404, 'care.not-found', 'There is no such case.');
-      await cases.moveByShopper(order.id, number, { to, day: typed(pickupField({ number })) });
-      const moved = (await cases.ofOrder(order.id)).find((each) => each.number === number);
-      response.redirect(303, `/order/${order.token}#${moved === undefined ? 'progress' : anchorOf(moved)}`);
-    } catch (error) {
-      if (!(error instanceof HttpProblem)) throw error;
-      if (error.code === 'care.not-found') shown.notHere(response, locale);
-      else if (error.code === 'care.incomplete') await shown.show(response, order, locale, { dayMissing: number }, 422);
-      else if (error.code === 'care.transition') await shown.show(response, order, locale, { movedOn: true }, 409);
-      else throw error;
-    }
-  });
-
-  return router;
+  route(
+    {
+      method: 'post',
+      path: '/order/:token/care/:number',
+      operationId: 'orders.care',
+      summary: 'Book the pickup of an old ring, keep it, or withdraw a claim',
+      params: z.object({ token: z.string(), number: z.string() }),
+      body: z.record(z.string(), z.string()),
+      answers: {
+        303: onTo('To the order.'),
+        409: page('It has moved on.'),
+        422: page('The day is missing, or no courier comes on it.'),
+      },
+      problems: UNREAD_PROBLEMS,
+    },
+    readForm,
+    async (request, response) => {
+      const order = await orderOf(request, response);
+      if (order === null) return;
+      const locale = localeOf(request);
+      const body: unknown = request.body ?? {};
+      const typed = (name: string): string => {
+        const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+        return typeof value === 'string' ? value : '';
+      };
+      const number = parseCareNumber(request.params.number);
+      const to = CARE_STATES.find((state) => state === typed('to'));
+      try {
+        if (number === null || to === undefined) throw new HttpProblem(404, 'care.not-found', 'There is no such case.');
+        await cases.moveByShopper(order.id, number, { to, day: typed(pickupField({ number })) });
+        const moved = (await cases.ofOrder(order.id)).find((each) => each.number === number);
+        response.redirect(303, `/order/${order.token}#${moved === undefined ? 'progress' : anchorOf(moved)}`);
+      } catch (error) {
+        if (!(error instanceof HttpProblem)) throw error;
+        if (error.code === 'care.not-found') shown.notHere(response, locale);
+        else if (error.code === 'care.incomplete')
+          await shown.show(response, order, locale, { dayMissing: number }, 422);
+        else if (error.code === 'care.transition') await shown.show(response, order, locale, { movedOn: true }, 409);
+        else throw error;
+      }
+    },
+  );
 }

@@ -1,9 +1,12 @@
 /** /order/{token}/return: a shopper asks to send something back, in two steps. */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import express, { type Request, type Response, Router } from 'express';
+import type { Request, Response } from 'express';
+import * as z from 'zod';
+import { onTo, type PageRoute, page, readForm, UNREAD_PROBLEMS } from '../../../platform/http/describedPages.ts';
 import { sendPage } from '../../../platform/pages/pageFrame.ts';
 import { localeOf } from '../../../platform/text/localeParameter.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { orderToken } from '../../orders/orderRoute.ts';
 import type { Order, Orders } from '../../orders/orders.ts';
 import type { ShownOrder } from '../../orders/shownOrder.ts';
 import { CARE_ANCHOR } from '../claims/caseWords.ts';
@@ -28,10 +31,8 @@ export interface ReturnRoutesOptions {
 
 type OrderRequest = Request<{ token: string }>;
 
-export function returnRoutes(options: ReturnRoutesOptions): Router {
+export function returnRoutes(route: PageRoute, options: ReturnRoutesOptions): void {
   const { orders, returns, sendMails, catalogue, shown, now = () => new Date() } = options;
-  const router = Router();
-  const readForm = express.urlencoded({ extended: false, limit: '16kb' });
 
   const orderOf = async (request: OrderRequest, response: Response): Promise<Order | null> => {
     const order = await orders.find(request.params.token);
@@ -57,45 +58,87 @@ export function returnRoutes(options: ReturnRoutesOptions): Router {
     return returnDetailsPage({ order: shown.inLanguage(order, locale), locale, chosen, parts, values, problems });
   };
 
-  router.get('/:token/return', async (request: OrderRequest, response) => {
-    const order = await orderOf(request, response);
-    if (order === null) return;
-    if (chosenLines(order, offeredOf(order), catalogue()).length === 0) response.redirect(303, `/order/${order.token}`);
-    else sendPage(response, choice(request, order, null));
-  });
+  route(
+    {
+      method: 'get',
+      path: '/order/:token/return',
+      operationId: 'orders.returnForm',
+      summary: 'What of an order can go back',
+      params: orderToken,
+      answers: { 200: page('The choice.'), 303: onTo('To the order: nothing can go back.') },
+    },
+    async (request, response) => {
+      const order = await orderOf(request, response);
+      if (order === null) return;
+      if (chosenLines(order, offeredOf(order), catalogue()).length === 0)
+        response.redirect(303, `/order/${order.token}`);
+      else sendPage(response, choice(request, order, null));
+    },
+  );
 
-  router.get('/:token/return/details', async (request: OrderRequest, response) => {
-    const order = await orderOf(request, response);
-    if (order === null) return;
-    const chosen = readPieces(request.query, offeredOf(order));
-    if (chosen.size === 0) sendPage(response, { ...choice(request, order, 'none'), status: 422 });
-    else sendPage(response, details(request, order, chosen, NOTHING_TYPED, []));
-  });
+  route(
+    {
+      method: 'get',
+      path: '/order/:token/return/details',
+      operationId: 'orders.returnDetails',
+      summary: 'What goes back with what was chosen, what is paid back, and why',
+      params: orderToken,
+      query: z.looseObject({}),
+      answers: {
+        200: page('The refund, and the form of the reason.'),
+        409: page('It can no longer go back.'),
+        422: page('Nothing was chosen.'),
+      },
+    },
+    async (request, response) => {
+      const order = await orderOf(request, response);
+      if (order === null) return;
+      const chosen = readPieces(request.query, offeredOf(order));
+      if (chosen.size === 0) sendPage(response, { ...choice(request, order, 'none'), status: 422 });
+      else sendPage(response, details(request, order, chosen, NOTHING_TYPED, []));
+    },
+  );
 
-  router.post('/:token/return', readForm, async (request: OrderRequest, response) => {
-    const order = await orderOf(request, response);
-    if (order === null) return;
-    const body: unknown = request.body ?? {};
-    const values = returnFormSchema.parse(body);
-    const chosen = readPieces(
-      body,
-      order.lines.map(({ quantity }) => quantity),
-    );
-    const problems = returnProblems(values);
-    const { reason } = values;
-    if (reason === '' || problems.length > 0) {
-      sendPage(response, { ...details(request, order, chosen, values, problems), status: 422 });
-      return;
-    }
-    try {
-      await returns.request(order, { key: values.key, chosen, reason, description: values.description });
-      sendMails();
-      response.redirect(303, `/order/${order.token}#${CARE_ANCHOR.returns}`);
-    } catch (error) {
-      if (!(error instanceof HttpProblem && error.code === 'care.transition')) throw error;
-      sendPage(response, { ...choice(request, order, 'late'), status: 409 });
-    }
-  });
-
-  return router;
+  route(
+    {
+      method: 'post',
+      path: '/order/:token/return',
+      operationId: 'orders.return',
+      summary: 'Ask to send something back',
+      description: 'The same form, sent again, is one return.',
+      params: orderToken,
+      body: z.record(z.string(), z.string()),
+      answers: {
+        303: onTo('To the order.'),
+        409: page('It can no longer go back.'),
+        422: page('The reason is missing.'),
+      },
+      problems: UNREAD_PROBLEMS,
+    },
+    readForm,
+    async (request, response) => {
+      const order = await orderOf(request, response);
+      if (order === null) return;
+      const body: unknown = request.body ?? {};
+      const values = returnFormSchema.parse(body);
+      const chosen = readPieces(
+        body,
+        order.lines.map(({ quantity }) => quantity),
+      );
+      const problems = returnProblems(values);
+      const { reason } = values;
+      if (reason === '' || problems.length > 0) {
+        sendPage(response, { ...details(request, order, chosen, values, problems), status: 422 });
+        return;
+      }
+      try {
+        await returns.request(order, { key: values.key, chosen, reason, description: values.description });
+        sendMails();
+        response.redirect(303, `/order/${order.token}#${CARE_ANCHOR.returns}`);
+      } catch (error) {
+        if (!(error instanceof HttpProblem && error.code === 'care.transition')) throw error;
+        sendPage(response, { ...choice(request, order, 'late'), status: 409 });
+      }
+    },
+  );
 }

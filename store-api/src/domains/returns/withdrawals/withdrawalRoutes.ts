@@ -3,7 +3,8 @@
  * takes are the same whether there is such an order or not.
  */
 import { WITHDRAW_PATH } from '@tessera/shared-contracts/withdrawal';
-import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import { onTo, type PageRoute, page, readForm, UNREAD_PROBLEMS } from '../../../platform/http/describedPages.ts';
 import { limited } from '../../../platform/http/rateLimits.ts';
 import { sendPage } from '../../../platform/pages/pageFrame.ts';
 import { refuseForm } from '../../../platform/pages/tooManyPage.ts';
@@ -28,9 +29,11 @@ export interface WithdrawalRoutesOptions {
   readonly perAddress: number;
 }
 
-export function withdrawalRoutes({ withdrawals, perMinute, perAddress }: WithdrawalRoutesOptions): Router {
-  const router = Router();
-  router.use(express.urlencoded({ extended: false, limit: '16kb' }));
+/** @param route of pages that need no order */
+export function withdrawalRoutes(
+  route: PageRoute,
+  { withdrawals, perMinute, perAddress }: WithdrawalRoutesOptions,
+): void {
   const refuse = (request: Request, response: Response) => refuseForm(request, response, { back: WITHDRAW_PATH });
   const formOf = (request: Request) => withdrawalFormSchema.parse(request.body ?? {});
   const limits: readonly RequestHandler[] = [
@@ -48,29 +51,65 @@ export function withdrawalRoutes({ withdrawals, perMinute, perAddress }: Withdra
     }),
   ];
 
-  router.get('/', (request, response) => sendPage(response, withdrawalPage(localeOf(request), EMPTY_WITHDRAWAL)));
+  route(
+    {
+      method: 'get',
+      path: WITHDRAW_PATH,
+      operationId: 'withdrawals.form',
+      summary: 'The form by which a shopper withdraws from a contract',
+      answers: { 200: page('The form.') },
+    },
+    (request, response) => sendPage(response, withdrawalPage(localeOf(request), EMPTY_WITHDRAWAL)),
+  );
 
-  router.get('/received', (request, response) => sendPage(response, withdrawnPage(localeOf(request))));
+  route(
+    {
+      method: 'get',
+      path: WITHDRAWN_PATH,
+      operationId: 'withdrawals.received',
+      summary: 'That a withdrawal was received',
+      answers: { 200: page('It says so.') },
+    },
+    (request, response) => sendPage(response, withdrawnPage(localeOf(request))),
+  );
 
-  router.post('/', ...limits, async (request, response) => {
-    const locale = localeOf(request);
-    const values = formOf(request);
-    if (values.action === 'language' || values.action === 'change') {
-      sendPage(response, withdrawalPage(locale, values));
-      return;
-    }
-    const problems = withdrawalProblems(values);
-    if (problems.length > 0 || values.key === '') {
-      sendPage(response, { ...withdrawalPage(locale, values, problems), status: 422 });
-      return;
-    }
-    if (values.action === 'review') {
-      sendPage(response, withdrawalReviewPage(locale, values));
-      return;
-    }
-    await withdrawals.declare(values, locale);
-    response.redirect(303, WITHDRAWN_PATH);
-  });
-
-  return router;
+  route(
+    {
+      method: 'post',
+      path: WITHDRAW_PATH,
+      operationId: 'withdrawals.declare',
+      summary: 'Withdraw from a contract: `review` shows what is declared, `confirm` declares it',
+      description:
+        'The answer is the same whether there is such an order or not. The same form, sent again, is one withdrawal. The receipt goes to the address of the order alone.',
+      body: withdrawalFormSchema,
+      answers: {
+        200: page('What is declared, to be confirmed; or the form again.'),
+        303: onTo('To the page that says that it was received.'),
+        422: page('What does not fit, by field.'),
+        429: page('Too many forms in a minute, or for one address in a quarter of an hour.'),
+      },
+      problems: UNREAD_PROBLEMS,
+    },
+    readForm,
+    ...limits,
+    async (request, response) => {
+      const locale = localeOf(request);
+      const values = formOf(request);
+      if (values.action === 'language' || values.action === 'change') {
+        sendPage(response, withdrawalPage(locale, values));
+        return;
+      }
+      const problems = withdrawalProblems(values);
+      if (problems.length > 0 || values.key === '') {
+        sendPage(response, { ...withdrawalPage(locale, values, problems), status: 422 });
+        return;
+      }
+      if (values.action === 'review') {
+        sendPage(response, withdrawalReviewPage(locale, values));
+        return;
+      }
+      await withdrawals.declare(values, locale);
+      response.redirect(303, WITHDRAWN_PATH);
+    },
+  );
 }
