@@ -10,7 +10,7 @@ import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { cartClient, MIGRATIONS_FOLDER, nodesOf, openTestStore, ring } from '../../test-support/store.ts';
-import { parseCareNumber } from '../domains/returns/claims/careNumber.ts';
+import { parseCaseNumber } from '../domains/returns/claims/caseNumber.ts';
 
 jest.setTimeout(120_000);
 
@@ -296,7 +296,7 @@ describe.each(['embedded', 'server'] as const)('[ORD-03] orders from before trad
       { key: 'old/1/1', model: 'AIR', credit: '100', saving: null, ...registered },
     ]);
     for (const { number, state } of opened) {
-      if (state === 'registered') expect(parseCareNumber(`T-${number}`)).toBe(number);
+      if (state === 'registered') expect(parseCaseNumber(`T-${number}`)).toBe(number);
     }
     expect(await cases()).toEqual(opened);
   });

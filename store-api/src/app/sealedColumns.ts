@@ -1,9 +1,9 @@
 /** Every column in which a stranger's file lies sealed. */
 import { heroDocument } from '../domains/programmes/heroProofs/heroProofTables.ts';
-import { carePhoto } from '../domains/returns/claims/careTables.ts';
+import { casePhoto } from '../domains/returns/claims/caseTables.ts';
 import type { SealedColumn } from '../platform/uploads/sealedFiles.ts';
 
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: heroDocument, file: heroDocument.file },
-  { table: carePhoto, file: carePhoto.file },
+  { table: casePhoto, file: casePhoto.file },
 ];

@@ -33,7 +33,7 @@ export interface OrderPageOptions {
   /** A size came after the order had moved on. */
   readonly late: boolean;
   /** Old rings that come back and claims, as HTML; `before`: what stands above all. */
-  readonly care: {
+  readonly caseSections: {
     readonly before: string;
     readonly tradeIns: string;
     readonly claims: string;
@@ -47,7 +47,7 @@ export interface OrderPageOptions {
 export const sizeField = ({ id }: Pick<OrderRing, 'id'>): string => `size-${id}`;
 
 export function orderPage(options: OrderPageOptions): PageParts {
-  const { order, locale, clock, thanks, missing, late, care } = options;
+  const { order, locale, clock, thanks, missing, late, caseSections } = options;
   const texts = ORDER_TEXTS[locale];
   const title = texts.title(orderNumber(order));
   const { totals } = order;
@@ -60,7 +60,7 @@ export function orderPage(options: OrderPageOptions): PageParts {
         })
       : late
         ? notice({ title: texts.sizeTitle, text: texts.late, bad: true })
-        : care.before;
+        : caseSections.before;
   const head = thanks
     ? `<h1>${escapeHtml(texts.thanksTitle)}</h1><p class="lead">${escapeHtml(title)}. ${escapeHtml(texts.thanks(order.email))}</p>`
     : `<h1>${escapeHtml(title)}</h1>`;
@@ -76,7 +76,7 @@ ${order.paymentProvider === 'test' ? `<p class="tag">${escapeHtml(texts.test)}</
 ${deliverySection(order, locale, options.now)}
 ${sizeSection(options, texts)}
 <section aria-labelledby="history"><h2 id="history">${escapeHtml(texts.history)}</h2>${history(order, texts, locale, clock)}</section>
-${options.leaving}${care.returns}${care.tradeIns}${care.claims}
+${options.leaving}${caseSections.returns}${caseSections.tradeIns}${caseSections.claims}
 ${giftSection(order, texts, locale, clock)}
 <section aria-labelledby="to"><h2 id="to">${escapeHtml(order.contents === 'services' ? texts.account : texts.to)}</h2><p>${receiver(order, order.contents, locale).map(escapeHtml).join('<br>')}</p>${isAddressOpen(order) ? `<p class="small"><a class="link" href="${addressPath(order)}">${escapeHtml(ADDRESS_TEXTS[locale].change)}</a></p>` : ''}</section>
 </div>

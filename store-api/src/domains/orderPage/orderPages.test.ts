@@ -124,7 +124,7 @@ const pageOf = (order: Order, locale: Locale = 'en-US') =>
     missing: [],
     given: {},
     late: false,
-    care: { before: '', tradeIns: '', claims: '', returns: '' },
+    caseSections: { before: '', tradeIns: '', claims: '', returns: '' },
     leaving: '',
   }).main;
 const mailOf = (order: Order) => {

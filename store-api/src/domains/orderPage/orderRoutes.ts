@@ -18,11 +18,11 @@ import { ORDER_TEXTS } from '../orders/orderTexts.ts';
 import { orderZone } from '../orders/orderZone.ts';
 import type { CaseNotices, ShownOrder } from '../orders/shownOrder.ts';
 import { orderCancellation } from '../returns/cancellations/orderCancellation.ts';
-import type { CareCases } from '../returns/claims/careCases.ts';
-import { CARE_TEXTS } from '../returns/claims/careTexts.ts';
+import { CASE_TEXTS } from '../returns/claims/caseTexts.ts';
 import { claimableLines } from '../returns/claims/claimable.ts';
 import { findPath } from '../returns/claims/findPages.ts';
-import { orderCare } from '../returns/claims/orderCare.ts';
+import { orderCases } from '../returns/claims/orderCases.ts';
+import type { ReturnCases } from '../returns/claims/returnCases.ts';
 import { orderReturn } from '../returns/goods/orderReturn.ts';
 import { isAllGone } from '../returns/refunds/orderParts.ts';
 import { orderWithdrawal } from '../returns/withdrawals/orderWithdrawal.ts';
@@ -47,7 +47,7 @@ export interface DrawnOrder extends ShownOrder {
 
 export interface ShownOrderOptions {
   readonly orders: Orders;
-  readonly cases: CareCases;
+  readonly cases: ReturnCases;
   /** Of things, delivery and tax, in all languages. */
   readonly words: () => Words & { readonly catalogue: Catalogue };
   readonly now?: (() => Date) | undefined;
@@ -61,7 +61,7 @@ export function createShownOrder({ orders, cases, words, now = () => new Date() 
       const ofOrder = await cases.ofOrder(order.id);
       const { catalogue } = words();
       const claimed = { order: drawn, catalogue, cases: ofOrder, sizesFor: orders.sizesFor, now: at };
-      const care = {
+      const caseOptions = {
         order: drawn,
         cases: ofOrder,
         locale,
@@ -71,19 +71,19 @@ export function createShownOrder({ orders, cases, words, now = () => new Date() 
         movedOn,
         claimable: claimableLines(claimed).length > 0 || (isAddressOpen(order) && !isAllGone(order)),
       };
-      const drawnCare = orderCare(care);
+      const caseSections = orderCases(caseOptions);
       sendPage(response, {
         ...orderPage({
           order: drawn,
           locale,
-          clock: care.clock,
-          now: care.now,
+          clock: caseOptions.clock,
+          now: caseOptions.now,
           sizesFor: orders.sizesFor,
           thanks: false,
           missing: [],
           given: {},
           late: false,
-          care: { ...drawnCare, before: testDayNotice(testDay ?? null, locale) || drawnCare.before },
+          caseSections: { ...caseSections, before: testDayNotice(testDay ?? null, locale) || caseSections.before },
           leaving:
             orderTestDay(drawn, locale, words().catalogue, now(), testDay ?? null) +
             orderCancellation(drawn, locale, clockOf(response.req), words().catalogue) +
@@ -101,7 +101,7 @@ export function createShownOrder({ orders, cases, words, now = () => new Date() 
         texts.notFoundTitle,
         texts.notFound,
         findPath('order'),
-        CARE_TEXTS[locale].find.title,
+        CASE_TEXTS[locale].find.title,
       );
       sendPage(response, { ...page, status: 404 });
     },

@@ -7,7 +7,7 @@ import { orderRoute } from '../orders/orderRoute.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { CheckoutRates } from '../pricing/checkoutRates.ts';
 import type { Cancellations } from '../returns/cancellations/cancellations.ts';
-import type { CareCases } from '../returns/claims/careCases.ts';
+import type { ReturnCases } from '../returns/claims/returnCases.ts';
 import { createMoveTestDay } from '../testDays/moveTestDay.ts';
 import { addressRoutes } from './addressRoutes.ts';
 import { operatorRoutes } from './operatorRoutes.ts';
@@ -18,7 +18,7 @@ export interface OrderPageParts {
   readonly rates: () => CheckoutRates;
   readonly links: OrderLinks;
   readonly orders: Orders;
-  readonly cases: CareCases;
+  readonly cases: ReturnCases;
   readonly cancellations: Cancellations;
 }
 

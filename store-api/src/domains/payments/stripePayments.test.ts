@@ -10,7 +10,7 @@ import { leadsTo, shopper, textOf } from '../../../test-support/shopper.ts';
 import { cartClient, OPERATOR_TOKEN, openTestStore, ring, type TestStore } from '../../../test-support/store.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
 import { shopOrder } from '../orders/ordersTables.ts';
-import { careCase } from '../returns/claims/careTables.ts';
+import { returnCase } from '../returns/claims/caseTables.ts';
 import { orderRefund } from '../returns/refunds/refundTables.ts';
 import { createStripePayments } from './stripePayments.ts';
 
@@ -427,13 +427,13 @@ describe('[API-12] Stripe, by its hosted page', () => {
     await ask(`care/${known}`, { to: 'approved', amount: '79.5' }).expect(200);
     // The refund was made, and the process died before it was written down: it is asked for again, after Stripe forgot the key.
     const { db } = store.database;
-    const [kept] = await db.select().from(careCase);
+    const [kept] = await db.select().from(returnCase);
     standIn.refunds.push({ intent: '', amount: '', key: kept?.id ?? '' });
     await ask(`care/${known}`, { to: 'refunded' }).expect(200);
     expect(standIn.refunds).toHaveLength(1);
 
     standIn.refunds.length = 0;
-    await db.update(careCase).set({ state: 'approved' });
+    await db.update(returnCase).set({ state: 'approved' });
     await ask(`care/${known}`, { to: 'refunded' }).expect(200);
     const intent = standIn.sessions.get(session)?.payment_intent;
     // And the 40 of the cover, with the 4 % that were paid on them.

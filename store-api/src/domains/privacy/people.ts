@@ -14,10 +14,10 @@ import type { OrderDraft } from '../orders/orderDraft.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
 import { isEnded } from '../orders/orderStates.ts';
 import { orderEvent, shopOrder } from '../orders/ordersTables.ts';
-import { photoOwner } from '../returns/claims/careCases.ts';
-import { careNumber } from '../returns/claims/careNumber.ts';
-import { isOver } from '../returns/claims/careStates.ts';
-import { careCase, careEvent, carePhoto } from '../returns/claims/careTables.ts';
+import { caseNumber } from '../returns/claims/caseNumber.ts';
+import { isOver } from '../returns/claims/caseStates.ts';
+import { caseEvent, casePhoto, returnCase } from '../returns/claims/caseTables.ts';
+import { photoOwner } from '../returns/claims/returnCases.ts';
 import { orderRefund } from '../returns/refunds/refundTables.ts';
 
 type Database = StoreDb;
@@ -98,7 +98,7 @@ export function createPeople({ db, photoKeys, others, auditNames, now = () => ne
       const carts = await cartsOf(db, email);
       const orders = await ordersOf(db, email);
       const orderIds = orders.map(({ id }) => id);
-      const cases = await db.select().from(careCase).where(inArray(careCase.orderId, orderIds));
+      const cases = await db.select().from(returnCase).where(inArray(returnCase.orderId, orderIds));
       const found: Record<string, readonly object[]> = {
         cart: await db.select().from(cart).where(inArray(cart.id, carts)),
         cart_line: await db.select().from(cartLine).where(inArray(cartLine.cartId, carts)),
@@ -115,10 +115,10 @@ export function createPeople({ db, photoKeys, others, auditNames, now = () => ne
         care_photo: (
           await db
             .select()
-            .from(carePhoto)
+            .from(casePhoto)
             .where(
               inArray(
-                carePhoto.caseId,
+                casePhoto.caseId,
                 cases.map(({ id }) => id),
               ),
             )
@@ -128,15 +128,15 @@ export function createPeople({ db, photoKeys, others, auditNames, now = () => ne
         })),
         care_event: await db
           .select()
-          .from(careEvent)
+          .from(caseEvent)
           .where(
             inArray(
-              careEvent.caseId,
+              caseEvent.caseId,
               cases.map(({ id }) => id),
             ),
           ),
         // When what was done or read; not by whom: operators are persons, too.
-        operator_audit: await actsAbout(db, auditNames, [email, ...orders.map(orderNumber), ...cases.map(careNumber)]),
+        operator_audit: await actsAbout(db, auditNames, [email, ...orders.map(orderNumber), ...cases.map(caseNumber)]),
       };
       for (const other of others) Object.assign(found, await other.export(db, email));
       return Object.fromEntries(
@@ -158,9 +158,9 @@ export function createPeople({ db, photoKeys, others, auditNames, now = () => ne
         const keptAttempts = new Set<string>();
         for (const order of await ordersOf(transaction, email)) {
           const casesOfOrder = await transaction
-            .select({ number: careCase.number, kind: careCase.kind, state: careCase.state })
-            .from(careCase)
-            .where(eq(careCase.orderId, order.id));
+            .select({ number: returnCase.number, kind: returnCase.kind, state: returnCase.state })
+            .from(returnCase)
+            .where(eq(returnCase.orderId, order.id));
           // Nobody moves one that is over. A declined trade-in is still to be sent back.
           const waits = casesOfOrder.filter((each) => !isOver(each));
           const owed = await transaction
@@ -195,29 +195,29 @@ export function createPeople({ db, photoKeys, others, auditNames, now = () => ne
             .where(and(eq(orderEvent.orderId, order.id), isNull(orderEvent.mailedAt)));
           count('shop_order', [order]);
           const cases = await transaction
-            .update(careCase)
+            .update(returnCase)
             .set({ description: null })
-            .where(eq(careCase.orderId, order.id))
-            .returning({ id: careCase.id });
+            .where(eq(returnCase.orderId, order.id))
+            .returning({ id: returnCase.id });
           count('care_case', cases);
-          const photos = transaction.delete(carePhoto).where(
+          const photos = transaction.delete(casePhoto).where(
             inArray(
-              carePhoto.caseId,
+              casePhoto.caseId,
               cases.map(({ id }) => id),
             ),
           );
-          count('care_photo', await photos.returning({ place: carePhoto.place }));
+          count('care_photo', await photos.returning({ place: casePhoto.place }));
           const told = inArray(
-            careEvent.caseId,
+            caseEvent.caseId,
             cases.map(({ id }) => id),
           );
           count(
             'care_event',
             await transaction
-              .update(careEvent)
-              .set({ note: null, mailedAt: sql`coalesce(${careEvent.mailedAt}, ${at})` })
+              .update(caseEvent)
+              .set({ note: null, mailedAt: sql`coalesce(${caseEvent.mailedAt}, ${at})` })
               .where(told)
-              .returning({ id: careEvent.position }),
+              .returning({ id: caseEvent.position }),
           );
         }
         // Of somebody else's order, the gift's words alone; they are needed until it is sent.

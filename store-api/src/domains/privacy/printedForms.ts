@@ -1,6 +1,6 @@
 /** What somebody's number may stand as in the audit, whichever kind of number it is. */
 import { printedOrder } from '../orders/orderNumber.ts';
-import { printedCase } from '../returns/claims/careNumber.ts';
+import { printedCase } from '../returns/claims/caseNumber.ts';
 import { printedWithdrawal } from '../returns/withdrawals/withdrawalNumber.ts';
 
 export const printedForms = (said: string): readonly string[] => [

@@ -12,9 +12,9 @@ import type { ShownOrder } from '../orders/shownOrder.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { createCancellations } from './cancellations/cancellations.ts';
 import { cancelRoutes } from './cancellations/cancelRoutes.ts';
-import { createCareCases } from './claims/careCases.ts';
-import { careOperatorRoutes } from './claims/careOperatorRoutes.ts';
-import { careRoutes } from './claims/careRoutes.ts';
+import { caseOperatorRoutes } from './claims/caseOperatorRoutes.ts';
+import { claimRoutes } from './claims/claimRoutes.ts';
+import { createReturnCases } from './claims/returnCases.ts';
 import { oweReturn } from './goods/oweReturn.ts';
 import { returnRoutes } from './goods/returnRoutes.ts';
 import { createReturns } from './goods/returns.ts';
@@ -43,7 +43,7 @@ export function registerReturns(platform: Platform, parts: ReturnsParts) {
   const { catalogue, links, orders, providers, findsPerMinute, findsPerName } = parts;
   const { db } = database;
   const refunds = createRefunds({ db, providers, refundLater: jobs.refundLater, now });
-  const cases = createCareCases({
+  const cases = createReturnCases({
     db,
     catalogue,
     mailer,
@@ -78,7 +78,7 @@ export function registerReturns(platform: Platform, parts: ReturnsParts) {
     routes(http: PublicHttp, shown: ShownOrder) {
       const ownOrigin = platform.hasOwnCheckoutOrigin;
       const route = orderRoute(http, ownOrigin);
-      careRoutes(route, {
+      claimRoutes(route, {
         orders,
         cases,
         catalogue,
@@ -108,7 +108,7 @@ export function registerReturns(platform: Platform, parts: ReturnsParts) {
       });
     },
     operatorRoutes(calls) {
-      careOperatorRoutes(calls, cases);
+      caseOperatorRoutes(calls, cases);
       withdrawalOperatorRoutes(calls, withdrawals, orders);
     },
     personal: [personalWithdrawals],

@@ -7,7 +7,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { lineDetail } from '../orders/orderSummary.ts';
 import type { Order } from '../orders/orders.ts';
 import { SUMMARY_TEXTS } from '../orders/summaryTexts.ts';
-import { isoDayText } from '../returns/claims/caseWords.ts';
+import { isoDayText } from '../returns/claims/caseSentences.ts';
 import { piecesLeft } from '../returns/refunds/orderParts.ts';
 import { testDayOf } from './testDay.ts';
 import { TEST_DAY_TEXTS } from './testDayTexts.ts';

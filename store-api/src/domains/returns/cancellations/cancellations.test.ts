@@ -10,7 +10,7 @@ import { OPERATOR_TOKEN, ring, type TestStore } from '../../../../test-support/s
 import { testStoreIn } from '../../../../test-support/storeIn.ts';
 import { orderRing, shopOrder } from '../../orders/ordersTables.ts';
 import { testPayment } from '../../payments/testPaymentTables.ts';
-import { CARE_TEXTS } from '../claims/careTexts.ts';
+import { CASE_TEXTS } from '../claims/caseTexts.ts';
 import { orderRefund } from '../refunds/refundTables.ts';
 import { CANCEL_TEXTS } from './cancelTexts.ts';
 
@@ -89,7 +89,7 @@ describe('[ORD-01] cancelling', () => {
     expect(await paidBack(token)).toEqual({ [refund?.id ?? '']: toPay });
     const page = textOf((await get(path)).text);
     expect(page).toContain('We refunded ');
-    expect(page).not.toContain(CARE_TEXTS['en-US'].claim.make);
+    expect(page).not.toContain(CASE_TEXTS['en-US'].claim.make);
     expect(page).toContain('Cancelled');
     const { body } = await operator(number);
     expect(body).toMatchObject({ state: 'cancelled', next: [] });
@@ -161,7 +161,7 @@ describe('[ORD-01] cancelling', () => {
     const { get, post, path } = await bought([old, thing('travel_charger')]);
     const before = (await store.sentMails()).length;
     await post(`${path}/cancel`, hiddenFields((await get(`${path}/cancel/review?piece-0=1`)).text)).expect(303);
-    expect(textOf((await get(path)).text)).toContain(CARE_TEXTS['en-US'].tradeIn.states.cancelled);
+    expect(textOf((await get(path)).text)).toContain(CASE_TEXTS['en-US'].tradeIn.states.cancelled);
     expect((await store.sentMails()).length).toBe(before + 1);
   });
 

@@ -1,7 +1,7 @@
 /** What the form of a claim holds, and what keeps it from being taken. Pure. */
 import { COVER_CAUSES, type CoverCause } from '@tessera/shared-contracts/careTerms';
 import * as z from 'zod';
-import type { ClaimKind } from './careStates.ts';
+import type { ClaimKind } from './caseStates.ts';
 import type { ClaimableLine } from './claimable.ts';
 import type { ClaimPhotoProblem } from './claimPhotos.ts';
 

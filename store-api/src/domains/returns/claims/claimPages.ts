@@ -10,8 +10,8 @@ import { PICTURE_TYPES } from '../../../platform/uploads/strangersFile.ts';
 import { hasLeft } from '../../orders/orderStates.ts';
 import { lineDetail } from '../../orders/orderSummary.ts';
 import type { Order } from '../../orders/orders.ts';
-import type { ClaimKind } from './careStates.ts';
-import { CARE_TEXTS } from './careTexts.ts';
+import type { ClaimKind } from './caseStates.ts';
+import { CASE_TEXTS } from './caseTexts.ts';
 import type { ClaimableLine } from './claimable.ts';
 import { asksSize, type ClaimField, type ClaimForm, type ClaimProblem, MAX_DESCRIPTION_LENGTH } from './claimForm.ts';
 import { CLAIM_PHOTOS, takesPhotos } from './claimPhotos.ts';
@@ -26,7 +26,7 @@ const thing = ({ bought }: ClaimableLine, locale: Locale): string => {
 };
 
 export function claimChoicePage(order: Order, lines: readonly ClaimableLine[], locale: Locale): PageParts {
-  const { claim } = CARE_TEXTS[locale];
+  const { claim } = CASE_TEXTS[locale];
   const back = `<p class="actions"><a class="link" href="/order/${order.token}">${escapeHtml(claim.toOrder)}</a></p>`;
   const blocks = lines.map(
     (line) =>
@@ -57,7 +57,7 @@ export interface ClaimFormPageOptions {
 }
 
 export function claimFormPage({ order, line, kind, locale, values, problems }: ClaimFormPageOptions): PageParts {
-  const { claim } = CARE_TEXTS[locale];
+  const { claim } = CASE_TEXTS[locale];
   const step = FORM_TEXTS[locale];
   const label: Readonly<Record<ClaimField, string>> = {
     cause: claim.cause,

@@ -2,7 +2,7 @@
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Upload, UploadLimits } from '../../../platform/uploads/readUpload.ts';
 import { type KeptFile, readStrangersFile } from '../../../platform/uploads/strangersFile.ts';
-import type { ClaimKind } from './careStates.ts';
+import type { ClaimKind } from './caseStates.ts';
 
 /** The field, and what it may hold; bytes are of one photograph. */
 export const CLAIM_PHOTOS: UploadLimits = { field: 'photos', files: 3, bytes: 5_000_000 };

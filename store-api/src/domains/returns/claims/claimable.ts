@@ -7,8 +7,8 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { DraftLine } from '../../orders/orderDraft.ts';
 import type { Order, OrderRing } from '../../orders/orders.ts';
 import { piecesLeft } from '../refunds/orderParts.ts';
-import { CLAIM_KINDS, type ClaimKind, isOver } from './careStates.ts';
-import type { StoredCareCase } from './careTables.ts';
+import { CLAIM_KINDS, type ClaimKind, isOver } from './caseStates.ts';
+import type { StoredReturnCase } from './caseTables.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** A ring that has just arrived, and the days after that. */
@@ -29,7 +29,7 @@ export interface ClaimableOptions {
   readonly order: Pick<Order, 'lines' | 'rings' | 'history' | 'created' | 'returns'>;
   readonly catalogue: Pick<Catalogue, 'merchandise' | 'plans' | 'home' | 'ring'>;
   /** Claims and trade-ins that the order has. */
-  readonly cases: readonly Pick<StoredCareCase, 'kind' | 'line' | 'state'>[];
+  readonly cases: readonly Pick<StoredReturnCase, 'kind' | 'line' | 'state'>[];
   /** The sizes that a ring's colour is sold in. */
   readonly sizesFor: (ring: Pick<OrderRing, 'identifier'>) => readonly number[];
   readonly now: Date;

@@ -2,13 +2,13 @@
 
 import { askOperatorCall, OPERATOR_SETTINGS, operatorName } from '../../../platform/operators/operatorClient.ts';
 import { writeOperatorFile } from '../../../platform/operators/operatorFile.ts';
-import { parseCareNumber } from './careNumber.ts';
+import { parseCaseNumber } from './caseNumber.ts';
 import {
-  carePhotoSchema,
+  casePhotoSchema,
   type OperatorCare,
-  operatorCareListSchema,
-  operatorCareSchema,
-} from './careOperatorRoutes.ts';
+  operatorCaseListSchema,
+  operatorCaseSchema,
+} from './caseOperatorRoutes.ts';
 
 const USAGE = `npm run care -w @tessera/store-api                                        what waits: trade-ins and claims, a line each
 npm run care -w @tessera/store-api -- over                                what is over
@@ -55,7 +55,7 @@ async function photo(path: string, place = '1', file?: string): Promise<number> 
     console.error('Say which photograph, and the file that it is written to: <number> photo <place> <file>');
     return 1;
   }
-  const found = carePhotoSchema.parse(await askOperatorCall(`${path}/photos/${encodeURIComponent(place)}`));
+  const found = casePhotoSchema.parse(await askOperatorCall(`${path}/photos/${encodeURIComponent(place)}`));
   const written = await writeOperatorFile(file, found.photo);
   console.log(`${found.type} in ${written}. Delete it when you have decided.`);
   return 0;
@@ -63,7 +63,7 @@ async function photo(path: string, place = '1', file?: string): Promise<number> 
 
 async function main([which, to, ...said]: readonly string[]): Promise<number> {
   if (which === undefined || which === 'over') {
-    const { cases } = operatorCareListSchema.parse(await askOperatorCall(`care?state=${which ?? 'open'}`));
+    const { cases } = operatorCaseListSchema.parse(await askOperatorCall(`care?state=${which ?? 'open'}`));
     for (const kept of cases) {
       const until = kept.lastDay === null ? '' : `  by ${kept.lastDay}`;
       console.log(`${kept.number}  ${kept.state}  ${kept.created}  ${kept.order}  ${about(kept)}${until}`);
@@ -71,7 +71,7 @@ async function main([which, to, ...said]: readonly string[]): Promise<number> {
     if (cases.length === 0) console.log(which === 'over' ? 'Nothing is over.' : 'Nothing waits.');
     return 0;
   }
-  if (parseCareNumber(which) === null) {
+  if (parseCaseNumber(which) === null) {
     const asked = which === '-h' || which === '--help';
     if (asked) console.log(USAGE);
     else
@@ -82,13 +82,13 @@ async function main([which, to, ...said]: readonly string[]): Promise<number> {
   }
   const path = `care/${encodeURIComponent(which)}`;
   if (to === undefined) {
-    show(operatorCareSchema.parse(await askOperatorCall(path)));
+    show(operatorCaseSchema.parse(await askOperatorCall(path)));
     return 0;
   }
   const [first, second] = said;
   if (to === 'photo') return photo(path, first, second);
   const words = to === 'approved' ? { amount: first, note: second } : { note: first };
-  show(operatorCareSchema.parse(await askOperatorCall(path, { to, by: operatorName(), ...words })));
+  show(operatorCaseSchema.parse(await askOperatorCall(path, { to, by: operatorName(), ...words })));
   return 0;
 }
 

@@ -12,7 +12,7 @@ import {
 import { FORM_TEXTS } from '../../../platform/pages/formTexts.ts';
 import { field, type PageParts } from '../../../platform/pages/pageFrame.ts';
 import { problemNotice } from '../../../platform/pages/problemNotice.ts';
-import { CARE_TEXTS } from './careTexts.ts';
+import { CASE_TEXTS } from './caseTexts.ts';
 import type { FindField, FindForm, FindProblem } from './findForm.ts';
 
 export const SENT_PATH = '/order/sent';
@@ -27,7 +27,7 @@ export interface FindPageOptions {
 export const findPath = (purpose: FindPurpose): string => (purpose === 'claim' ? '/order?for=claim' : '/order');
 
 export function findPage({ locale, values, problems }: FindPageOptions): PageParts {
-  const { find } = CARE_TEXTS[locale];
+  const { find } = CASE_TEXTS[locale];
   const step = FORM_TEXTS[locale];
   const claims = values.for === 'claim';
   const label = { order: find.order, email: find.email };
@@ -84,7 +84,7 @@ ${field({
 
 /** The same whether there is such an order or not. */
 export function sentPage(locale: Locale, purpose: FindPurpose): PageParts {
-  const { find } = CARE_TEXTS[locale];
+  const { find } = CASE_TEXTS[locale];
   return {
     locale,
     title: find.sentTitle,

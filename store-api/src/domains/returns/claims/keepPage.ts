@@ -4,17 +4,21 @@ import type { Locale } from '@tessera/shared-contracts/locales';
 import { formatMoney } from '@tessera/shared-contracts/money';
 import type { PageParts } from '../../../platform/pages/pageFrame.ts';
 import type { Order } from '../../orders/orders.ts';
-import { careNumber } from './careNumber.ts';
-import type { CareCase } from './careTables.ts';
+import { caseNumber } from './caseNumber.ts';
+import type { ReturnCase } from './caseTables.ts';
 import { SAVING_TEXTS } from './savingTexts.ts';
 
-const casePath = ({ token }: Pick<Order, 'token'>, kept: Pick<CareCase, 'kind' | 'number'>): string =>
-  `/order/${token}/care/${careNumber(kept)}`;
+const casePath = ({ token }: Pick<Order, 'token'>, kept: Pick<ReturnCase, 'kind' | 'number'>): string =>
+  `/order/${token}/care/${caseNumber(kept)}`;
 
-export const keepPath = (order: Pick<Order, 'token'>, kept: Pick<CareCase, 'kind' | 'number'>): string =>
+export const keepPath = (order: Pick<Order, 'token'>, kept: Pick<ReturnCase, 'kind' | 'number'>): string =>
   `${casePath(order, kept)}/keep`;
 
-export function keepPage(order: Pick<Order, 'token' | 'totals' | 'store'>, kept: CareCase, locale: Locale): PageParts {
+export function keepPage(
+  order: Pick<Order, 'token' | 'totals' | 'store'>,
+  kept: ReturnCase,
+  locale: Locale,
+): PageParts {
   const { keep } = SAVING_TEXTS[locale];
   const money = (amount: string) => formatMoney({ amount, currencyCode: order.totals.currency });
   const said = [

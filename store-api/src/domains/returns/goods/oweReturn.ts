@@ -3,8 +3,8 @@ import { STORE_WITHDRAWAL } from '@tessera/shared-contracts/stores';
 import { eq } from 'drizzle-orm';
 import { isEnded } from '../../orders/orderStates.ts';
 import { orderEvent, type StoredOrder, shopOrder } from '../../orders/ordersTables.ts';
-import { cancelTradeIns } from '../claims/careCases.ts';
-import type { StoredCareCase } from '../claims/careTables.ts';
+import type { StoredReturnCase } from '../claims/caseTables.ts';
+import { cancelTradeIns } from '../claims/returnCases.ts';
 import { keepRings } from '../refunds/keepRings.ts';
 import { piecesLeft } from '../refunds/orderParts.ts';
 import { type Refunds, type RefundTransaction, returnsOf } from '../refunds/refunds.ts';
@@ -17,7 +17,7 @@ import { type Refunds, type RefundTransaction, returnsOf } from '../refunds/refu
 export async function oweReturn(
   transaction: RefundTransaction,
   order: StoredOrder,
-  { id: caseId, parts }: StoredCareCase,
+  { id: caseId, parts }: StoredReturnCase,
   refunds: Refunds,
 ): Promise<string> {
   const { gone, waiting } = await returnsOf(transaction, order.id);

@@ -9,7 +9,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { orderToken } from '../../orders/orderRoute.ts';
 import type { Order, Orders } from '../../orders/orders.ts';
 import type { ShownOrder } from '../../orders/shownOrder.ts';
-import { CARE_ANCHOR } from '../claims/caseWords.ts';
+import { CASE_ANCHOR } from '../claims/caseSentences.ts';
 import { type ChosenPieces, partsOf } from '../refunds/orderParts.ts';
 import { chosenLines, readPieces } from '../refunds/piecesForm.ts';
 import { returnablePieces } from './returnable.ts';
@@ -134,7 +134,7 @@ export function returnRoutes(route: PageRoute, options: ReturnRoutesOptions): vo
       try {
         await returns.request(order, { key: values.key, chosen, reason, description: values.description });
         sendMails();
-        response.redirect(303, `/order/${order.token}#${CARE_ANCHOR.returns}`);
+        response.redirect(303, `/order/${order.token}#${CASE_ANCHOR.returns}`);
       } catch (error) {
         if (!(error instanceof HttpProblem && error.code === 'care.transition')) throw error;
         sendPage(response, { ...choice(request, order, 'late'), status: 409 });

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { OrderPart } from '../../orders/orderReturns.ts';
 import { shopOrder } from '../../orders/ordersTables.ts';
-import { careCase } from '../claims/careTables.ts';
+import { returnCase } from '../claims/caseTables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -18,7 +18,7 @@ export const orderRefund = pgTable(
     /** The return or withdrawal that it is for; null: these parts were cancelled before they were made. */
     caseId: text('case_id')
       .unique()
-      .references(() => careCase.id, { onDelete: 'cascade' }),
+      .references(() => returnCase.id, { onDelete: 'cascade' }),
     parts: jsonb('parts').$type<OrderPart[]>().notNull(),
     /** Decimal string in major units of the order's currency. */
     amount: text('amount').notNull(),

@@ -11,7 +11,7 @@ import type { DraftLine } from '../../orders/orderDraft.ts';
 import type { OrderPart, OrderReturns } from '../../orders/orderReturns.ts';
 import { type StoredOrder, shopOrder } from '../../orders/ordersTables.ts';
 import type { PaymentProvider } from '../../payments/paymentProvider.ts';
-import { careCase } from '../claims/careTables.ts';
+import { returnCase } from '../claims/caseTables.ts';
 import { refundFor } from './orderParts.ts';
 import { orderRefund } from './refundTables.ts';
 
@@ -47,7 +47,7 @@ export async function returnsOf(from: Reading, orderId: string): Promise<OrderRe
     .from(orderRefund)
     .where(eq(orderRefund.orderId, orderId))
     .orderBy(orderRefund.createdAt);
-  const cases = await from.select().from(careCase).where(eq(careCase.orderId, orderId));
+  const cases = await from.select().from(returnCase).where(eq(returnCase.orderId, orderId));
   const [order] = await from.select({ lines: shopOrder.lines }).from(shopOrder).where(eq(shopOrder.id, orderId));
   const approved = cases.filter(
     ({ kind, state }) => kind === 'trade_in' && (state === 'approved' || state === 'refunded'),

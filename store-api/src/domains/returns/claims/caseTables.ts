@@ -7,17 +7,17 @@ import type { KeptType } from '../../../platform/uploads/strangersFile.ts';
 import type { OrderPart } from '../../orders/orderReturns.ts';
 import { shopOrder } from '../../orders/ordersTables.ts';
 import type { ReturnReason } from '../goods/returnReasons.ts';
-import { CARE_ACTORS, CARE_KINDS, CARE_STATES } from './careStates.ts';
+import { CASE_ACTORS, CASE_KINDS, CASE_STATES } from './caseStates.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-export const careCase = pgTable(
+export const returnCase = pgTable(
   'care_case',
   {
     id: text('id').primaryKey(),
-    /** What shopper and operator call it (`careNumber.ts`); it opens nothing. */
+    /** What shopper and operator call it (`caseNumber.ts`); it opens nothing. */
     number: text('number').notNull().unique(),
-    kind: text('kind', { enum: CARE_KINDS }).notNull(),
+    kind: text('kind', { enum: CASE_KINDS }).notNull(),
     orderId: text('order_id')
       .notNull()
       .references(() => shopOrder.id, { onDelete: 'cascade' }),
@@ -25,7 +25,7 @@ export const careCase = pgTable(
     line: integer('line').notNull(),
     /** The same form sent twice, or the same ring of an order, is one case. */
     key: text('key').notNull().unique(),
-    state: text('state', { enum: CARE_STATES }).notNull(),
+    state: text('state', { enum: CASE_STATES }).notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Of a trade-in: the old ring; what is paid back for it at most, and what was found that it is worth, in the order's currency. */
     model: text('model').$type<TradeInModel>(),
@@ -47,12 +47,12 @@ export const careCase = pgTable(
 );
 
 /** Photographs of a claim, until it is decided about or withdrawn. */
-export const carePhoto = pgTable(
+export const casePhoto = pgTable(
   'care_photo',
   {
     caseId: text('case_id')
       .notNull()
-      .references(() => careCase.id, { onDelete: 'cascade' }),
+      .references(() => returnCase.id, { onDelete: 'cascade' }),
     /** From 1, in the order in which they were chosen. */
     place: integer('place').notNull(),
     /** Media type. */
@@ -64,18 +64,18 @@ export const carePhoto = pgTable(
 );
 
 /** The history: a row for each change, never altered but for the marks of its mail. */
-export const careEvent = pgTable(
+export const caseEvent = pgTable(
   'care_event',
   {
     position: bigint('position', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     caseId: text('case_id')
       .notNull()
-      .references(() => careCase.id, { onDelete: 'cascade' }),
+      .references(() => returnCase.id, { onDelete: 'cascade' }),
     at: moment('at').notNull().defaultNow(),
     /** Null: the case was opened. */
-    from: text('from', { enum: CARE_STATES }),
-    to: text('to', { enum: CARE_STATES }).notNull(),
-    actor: text('actor', { enum: CARE_ACTORS }).notNull(),
+    from: text('from', { enum: CASE_STATES }),
+    to: text('to', { enum: CASE_STATES }).notNull(),
+    actor: text('actor', { enum: CASE_ACTORS }).notNull(),
     /** Which operator, as the command line names them; null for the others. */
     operator: text('operator'),
     /** What the operator says of it to the shopper. */
@@ -95,12 +95,12 @@ export const careEvent = pgTable(
   ],
 );
 
-export type StoredCareCase = typeof careCase.$inferSelect;
-export type CareEvent = typeof careEvent.$inferSelect;
+export type StoredReturnCase = typeof returnCase.$inferSelect;
+export type CaseEvent = typeof caseEvent.$inferSelect;
 
-export interface CareCase extends StoredCareCase {
+export interface ReturnCase extends StoredReturnCase {
   /** From its opening on. */
-  readonly history: readonly CareEvent[];
+  readonly history: readonly CaseEvent[];
   /** Places of the photographs that are still there. */
   readonly photos: readonly number[];
 }

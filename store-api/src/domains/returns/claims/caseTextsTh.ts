@@ -1,6 +1,6 @@
-import type { CareTexts } from './careWords.ts';
+import type { CaseTexts } from './caseTextsType.ts';
 
-export const CARE_TEXTS_TH: CareTexts = {
+export const CASE_TEXTS_TH: CaseTexts = {
   find: {
     title: 'ค้นหาคำสั่งซื้อ',
     lead: 'เราส่งลิงก์ไปยังอีเมลที่คุณใช้สั่งซื้อ ผู้ที่ไม่มีลิงก์นี้จะไม่เห็นข้อมูลคำสั่งซื้อ',

@@ -12,12 +12,12 @@ import { orderNumber } from '../../orders/orderNumber.ts';
 import type { StoredOrder } from '../../orders/ordersTables.ts';
 import { orderZone } from '../../orders/orderZone.ts';
 import { RETURN_REASONS } from '../goods/returnReasons.ts';
-import type { CareCases } from './careCases.ts';
-import { careNumber, parseCareNumber, printedCase } from './careNumber.ts';
-import { CARE_KINDS, CARE_STATES, careWord, nextCareStates } from './careStates.ts';
-import type { CareCase } from './careTables.ts';
-import { envelopeSentAt } from './caseWords.ts';
+import { caseNumber, parseCaseNumber, printedCase } from './caseNumber.ts';
+import { envelopeSentAt } from './caseSentences.ts';
+import { CASE_KINDS, CASE_STATES, nextCaseStates, requiredField } from './caseStates.ts';
+import type { ReturnCase } from './caseTables.ts';
 import { lastSendingDay } from './pickupDays.ts';
+import type { ReturnCases } from './returnCases.ts';
 
 /** What a shopper reads of an operator: what a database keeps, with line breaks. */
 const noteSchema = z
@@ -28,8 +28,8 @@ const noteSchema = z
     error: 'must be whole Unicode characters without control characters',
   });
 
-export const careMoveSchema = z.strictObject({
-  to: z.enum(CARE_STATES),
+export const caseMoveSchema = z.strictObject({
+  to: z.enum(CASE_STATES),
   by: claimedNameSchema,
   /** Decimal, in major units of the order's currency. */
   amount: z.string().max(20).optional(),
@@ -37,12 +37,12 @@ export const careMoveSchema = z.strictObject({
 });
 
 const nullableText = z.string().nullable();
-export const operatorCareSchema = z.object({
+export const operatorCaseSchema = z.object({
   number: z.string(),
-  kind: z.enum(CARE_KINDS),
-  state: z.enum(CARE_STATES),
+  kind: z.enum(CASE_KINDS),
+  state: z.enum(CASE_STATES),
   /** Where an operator can move it to, and what has to be said with it. */
-  next: z.array(z.object({ to: z.enum(CARE_STATES), says: z.enum(['day', 'amount', 'note']).nullable() })),
+  next: z.array(z.object({ to: z.enum(CASE_STATES), says: z.enum(['day', 'amount', 'note']).nullable() })),
   order: z.string(),
   /** What it is about. */
   line: z.object({ merchandiseId: z.string(), title: z.string() }),
@@ -77,19 +77,19 @@ export const operatorCareSchema = z.object({
     }),
   ),
 });
-export type OperatorCare = z.output<typeof operatorCareSchema>;
-export const carePhotoSchema = z.object({
+export type OperatorCare = z.output<typeof operatorCaseSchema>;
+export const casePhotoSchema = z.object({
   type: z.enum(KEPT_TYPES),
   /** Base64. */
   photo: z.string(),
 });
-export const operatorCareListSchema = z.object({ cases: z.array(operatorCareSchema) });
+export const operatorCaseListSchema = z.object({ cases: z.array(operatorCaseSchema) });
 
-export function careOperatorRoutes(calls: OperatorCalls, cases: CareCases): void {
+export function caseOperatorRoutes(calls: OperatorCalls, cases: ReturnCases): void {
   const params = z.object({ number: z.string() });
-  const answers = { 200: { description: 'The trade-in or claim.', schema: operatorCareSchema } };
+  const answers = { 200: { description: 'The trade-in or claim.', schema: operatorCaseSchema } };
   const numberOf = (said: string): string => {
-    const number = parseCareNumber(said);
+    const number = parseCaseNumber(said);
     if (number === null) {
       throw new HttpProblem(404, 'care.not-found', `"${said}" is no number of a trade-in or claim. Is it mistyped?`);
     }
@@ -111,7 +111,7 @@ export function careOperatorRoutes(calls: OperatorCalls, cases: CareCases): void
       tag: 'orders',
       summary: 'Trade-ins and claims: what waits, the longest first, or what is over; 200 at most',
       query: z.object({ state: z.enum(['open', 'over']).default('open') }),
-      answers: { 200: { description: 'The trade-ins and claims.', schema: operatorCareListSchema } },
+      answers: { 200: { description: 'The trade-ins and claims.', schema: operatorCaseListSchema } },
     },
     async ({ query: { state } }) => ({ status: 200, body: { cases: (await cases.list(state)).map(operatorView) } }),
   );
@@ -140,7 +140,7 @@ export function careOperatorRoutes(calls: OperatorCalls, cases: CareCases): void
       tag: 'orders',
       summary: 'A photograph of a claim that is not decided about',
       params: z.object({ number: z.string(), place: z.coerce.number().int().min(1) }),
-      answers: { 200: { description: 'The photograph.', schema: carePhotoSchema } },
+      answers: { 200: { description: 'The photograph.', schema: casePhotoSchema } },
       problems: { 404: ['care.not-found'] },
     },
     async ({ params: { number, place } }) => {
@@ -168,7 +168,7 @@ export function careOperatorRoutes(calls: OperatorCalls, cases: CareCases): void
       description:
         'To `refunded` pays the amount that was approved back, with what its cover costs less, the way the order was paid, once.',
       params,
-      body: careMoveSchema,
+      body: caseMoveSchema,
       answers,
       problems: {
         404: ['care.not-found'],
@@ -185,7 +185,7 @@ export function careOperatorRoutes(calls: OperatorCalls, cases: CareCases): void
   );
 }
 
-function operatorView({ kept, order }: { readonly kept: CareCase; readonly order: StoredOrder }): OperatorCare {
+function operatorView({ kept, order }: { readonly kept: ReturnCase; readonly order: StoredOrder }): OperatorCare {
   const {
     kind,
     state,
@@ -205,10 +205,10 @@ function operatorView({ kept, order }: { readonly kept: CareCase; readonly order
   const sentAt = envelopeSentAt(kept);
   const { merchandiseId = '', title = '' } = order.lines[line] ?? {};
   return {
-    number: careNumber(kept),
+    number: caseNumber(kept),
     kind,
     state,
-    next: nextCareStates(kept, 'operator').map((to) => ({ to, says: careWord(kept, to, 'operator') })),
+    next: nextCaseStates(kept, 'operator').map((to) => ({ to, says: requiredField(kept, to, 'operator') })),
     order: orderNumber(order),
     line: { merchandiseId, title },
     created: createdAt.toISOString(),

@@ -8,40 +8,40 @@ import type { StoredOrder } from '../../orders/ordersTables.ts';
 import { orderZone } from '../../orders/orderZone.ts';
 import { SUMMARY_TEXTS } from '../../orders/summaryTexts.ts';
 import { RETURN_TEXTS } from '../goods/returnTexts.ts';
-import { careNumber } from './careNumber.ts';
-import { type CareState, CLAIM_STATES, isReturn, RETURN_STATES, TRADE_IN_STATES } from './careStates.ts';
-import type { CareCase } from './careTables.ts';
-import { CARE_TEXTS } from './careTexts.ts';
-import type { TradeInFacts } from './careWords.ts';
+import { caseNumber } from './caseNumber.ts';
+import { type CaseState, CLAIM_STATES, isReturn, RETURN_STATES, TRADE_IN_STATES } from './caseStates.ts';
+import type { ReturnCase } from './caseTables.ts';
+import { CASE_TEXTS } from './caseTexts.ts';
+import type { TradeInFacts } from './caseTextsType.ts';
 import { lastSendingDay } from './pickupDays.ts';
 import { SAVING_TEXTS } from './savingTexts.ts';
 
 /** Where the sections stand on the order's page. */
-export const CARE_ANCHOR = { tradeIns: 'old-ring', claims: 'claims', returns: 'returns' } as const;
+export const CASE_ANCHOR = { tradeIns: 'old-ring', claims: 'claims', returns: 'returns' } as const;
 
-export const anchorOf = ({ kind }: Pick<CareCase, 'kind'>): string =>
-  CARE_ANCHOR[kind === 'trade_in' ? 'tradeIns' : isReturn(kind) ? 'returns' : 'claims'];
+export const anchorOf = ({ kind }: Pick<ReturnCase, 'kind'>): string =>
+  CASE_ANCHOR[kind === 'trade_in' ? 'tradeIns' : isReturn(kind) ? 'returns' : 'claims'];
 
 /** What goes back, as one list: `Ring Air, Second charger`. */
-const thingsOf = ({ parts, line }: CareCase, { lines }: Pick<StoredOrder, 'lines'>): string =>
+const thingsOf = ({ parts, line }: ReturnCase, { lines }: Pick<StoredOrder, 'lines'>): string =>
   (parts ?? [{ line }]).map((part) => lines[part.line]?.title ?? '').join(', ');
 
 export const isoDayText = (day: string, locale: Locale): string => dayText(new Date(`${day}T00:00:00Z`), locale);
 
 /** When its envelope has left; null: it has not. */
-export const envelopeSentAt = ({ history }: Pick<CareCase, 'history'>): Date | null =>
+export const envelopeSentAt = ({ history }: Pick<ReturnCase, 'history'>): Date | null =>
   history.findLast(({ to }) => to === 'envelope_sent')?.at ?? null;
 
-export function caseTitle(kept: CareCase, { lines }: Pick<StoredOrder, 'lines'>, locale: Locale): string {
-  const { tradeIn, claim } = CARE_TEXTS[locale];
-  const number = careNumber(kept);
+export function caseTitle(kept: ReturnCase, { lines }: Pick<StoredOrder, 'lines'>, locale: Locale): string {
+  const { tradeIn, claim } = CASE_TEXTS[locale];
+  const number = caseNumber(kept);
   if (isReturn(kept.kind)) return RETURN_TEXTS[locale].number(number, kept.kind, thingsOf(kept, { lines }));
   if (kept.kind !== 'trade_in') return claim.number(number, claim.kinds[kept.kind], lines[kept.line]?.title ?? '');
   return tradeIn.number(number, kept.model === null ? '' : SUMMARY_TEXTS[locale].tradeInModels[kept.model]);
 }
 
-export function stateOfCase({ kind }: Pick<CareCase, 'kind'>, state: CareState, locale: Locale): string {
-  const { tradeIn, claim } = CARE_TEXTS[locale];
+export function stateOfCase({ kind }: Pick<ReturnCase, 'kind'>, state: CaseState, locale: Locale): string {
+  const { tradeIn, claim } = CASE_TEXTS[locale];
   const ofTradeIn = TRADE_IN_STATES.find((each) => each === state);
   const ofClaim = CLAIM_STATES.find((each) => each === state);
   const ofReturn = RETURN_STATES.find((each) => each === state);
@@ -52,17 +52,17 @@ export function stateOfCase({ kind }: Pick<CareCase, 'kind'>, state: CareState, 
 
 /** What is paid back for an old ring that was approved: the credit that was found, and what its cover costs less. */
 export const paidBack = (
-  { amount, saving }: Pick<CareCase, 'amount' | 'saving'>,
+  { amount, saving }: Pick<ReturnCase, 'amount' | 'saving'>,
   { store }: Pick<StoredOrder, 'store'>,
 ): string => toWire(plus(amountIn(store, amount ?? '0'), amountIn(store, saving ?? '0')));
 
 /** One sentence or two on where it is. */
 export function caseSentence(
-  kept: CareCase,
+  kept: ReturnCase,
   order: Pick<StoredOrder, 'totals' | 'store' | 'address' | 'state'>,
   locale: Locale,
 ): string {
-  const { tradeIn, claim } = CARE_TEXTS[locale];
+  const { tradeIn, claim } = CASE_TEXTS[locale];
   if (isReturn(kept.kind)) {
     const state = RETURN_STATES.find((each) => each === kept.state);
     const amount = formatMoney({ amount: kept.amount ?? '0', currencyCode: order.totals.currency });

@@ -21,8 +21,8 @@ import { drawOrderNumber } from '../../orders/orderNumber.ts';
 import { STATE_MAIL_TEXTS } from '../../orders/stateMailTexts.ts';
 import { SUMMARY_TEXTS } from '../../orders/summaryTexts.ts';
 import { AFTER_INSPECTION } from '../../orders/tradeInTexts.ts';
-import { careCase, careEvent, carePhoto } from './careTables.ts';
-import { CARE_TEXTS } from './careTexts.ts';
+import { caseEvent, casePhoto, returnCase } from './caseTables.ts';
+import { CASE_TEXTS } from './caseTexts.ts';
 import { SAVING_TEXTS } from './savingTexts.ts';
 
 // Making an embedded database takes seconds on a busy machine.
@@ -80,7 +80,7 @@ describe('[ORD-03] a trade-in', () => {
     const { get, post } = shopper(store.app, 'de');
     const { path, number } = await bought(store, [OLD_RING], { language: 'de' });
     const fresh = await get(path);
-    const { tradeIn } = CARE_TEXTS.de;
+    const { tradeIn } = CASE_TEXTS.de;
     const known = caseNumber(fresh.text, 'T');
     expect(textOf(fresh.text)).toContain(SUMMARY_TEXTS.de.tradeInModels.AIR_GEN_1);
     expect(textOf(fresh.text)).toContain('erstatten wir dir bis zu $100');
@@ -113,7 +113,7 @@ describe('[ORD-03] a trade-in', () => {
     for (const to of ['picked_up', 'received']) await operator(`care/${known}`, { to, by: 'kim' }).expect(200);
     // What the shopper could still have done before is too late now, and the page says so.
     const late = await post(care, { to: 'cancelled' });
-    expect([late.status, textOf(late.text).includes(CARE_TEXTS.de.movedOnTitle)]).toEqual([409, true]);
+    expect([late.status, textOf(late.text).includes(CASE_TEXTS.de.movedOnTitle)]).toEqual([409, true]);
     for (const amount of [undefined, '', '0', '-1', '100.01', 'abc', '1.005']) {
       const refused = await operator(`care/${known}`, { to: 'approved', by: 'kim', amount });
       expect([amount, refused.status, refused.body.code]).toEqual([amount, 422, 'care.incomplete']);
@@ -240,7 +240,7 @@ describe('[ORD-03] a trade-in', () => {
     expect((await post(`${own.path}/care/${number}`, { to: 'approved', amount: '100' })).status).toBe(409);
     expect((await post(`${own.path}/care/${number}`, { to: 'nothing' })).status).toBe(404);
     expect((await post(`${own.path}/care/${number}`, { to: 'cancelled' })).status).toBe(303);
-    expect(textOf((await get(own.path)).text)).toContain(CARE_TEXTS['en-US'].tradeIn.states.cancelled);
+    expect(textOf((await get(own.path)).text)).toContain(CASE_TEXTS['en-US'].tradeIn.states.cancelled);
   });
 });
 
@@ -273,13 +273,13 @@ describe('[ORD-02] a claim', () => {
     const sent = await Promise.all([post(`${path}/claim/0/size`, input), post(`${path}/claim/0/size`, input)]);
     await post(`${path}/claim/0/size`, input);
     expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([303]));
-    const rows = await store.database.db.select().from(careCase);
+    const rows = await store.database.db.select().from(returnCase);
     expect(rows).toMatchObject([{ kind: 'size', size: 10, description: 'きつい\n朝だけ', state: 'submitted' }]);
     const page = await get(path);
     const number = caseNumber(page.text, 'C');
     expect(page.text).toContain('きつい\n朝だけ');
     const [mail, ...more] = await mailsOf(store, before);
-    expect([mail?.subject, more]).toEqual([CARE_TEXTS.ja.claim.mailSubject(number), []]);
+    expect([mail?.subject, more]).toEqual([CASE_TEXTS.ja.claim.mailSubject(number), []]);
 
     // It is open: the same again is not offered.
     expect((await get(`${path}/claim`)).text).not.toContain('/claim/0/size"');
@@ -294,7 +294,7 @@ describe('[ORD-02] a claim', () => {
     const mails = await mailsOf(store, before + 1);
     expect(
       mails.map(({ text }) =>
-        [CARE_TEXTS.ja.claim.said.accepted, CARE_TEXTS.ja.claim.said.settled].findIndex((said) => text.includes(said)),
+        [CASE_TEXTS.ja.claim.said.accepted, CASE_TEXTS.ja.claim.said.settled].findIndex((said) => text.includes(said)),
       ),
     ).toEqual([0, 1]);
     expect(mails[0]?.text).toContain('新しいリングをお送りします。');
@@ -326,7 +326,7 @@ describe('[ORD-02] a claim', () => {
   it('waits until the order has left', async () => {
     const { path } = await bought(store, [ring('air_gold_9')]);
     const { text } = await shopper(store.app).get(`${path}/claim`);
-    expect(textOf(text)).toContain(CARE_TEXTS['en-US'].claim.notYet);
+    expect(textOf(text)).toContain(CASE_TEXTS['en-US'].claim.notYet);
   });
 
   it('keeps what was typed, as text, when something is wrong and when the language changes', async () => {
@@ -348,10 +348,10 @@ describe('[ORD-02] a claim', () => {
     expect([
       german.status,
       german.text.includes('weg</textarea>'),
-      textOf(german.text).includes(CARE_TEXTS.de.claim.submit),
+      textOf(german.text).includes(CASE_TEXTS.de.claim.submit),
     ]).toEqual([200, true, true]);
     expect(
-      (await store.database.db.select().from(careCase)).filter(({ description }) => description === 'weg'),
+      (await store.database.db.select().from(returnCase)).filter(({ description }) => description === 'weg'),
     ).toEqual([]);
   });
 
@@ -366,7 +366,7 @@ describe('[ORD-02] a claim', () => {
       };
       return { path, send, answer: await send() };
     };
-    const stored = () => store.database.db.select().from(carePhoto);
+    const stored = () => store.database.db.select().from(casePhoto);
 
     it('seals them, shows them to operators alone, and deletes them with the decision', async () => {
       const operator = operatorOf(store);
@@ -385,7 +385,7 @@ describe('[ORD-02] a claim', () => {
         expect([sealed.includes(JPEG.subarray(0, 12)), sealed.includes(PLACE)]).toEqual([false, false]);
       }
       const page = (await shopper(store.app).get(path)).text;
-      expect(textOf(page)).toContain(CARE_TEXTS['en-US'].claim.photosSent(2));
+      expect(textOf(page)).toContain(CASE_TEXTS['en-US'].claim.photosSent(2));
       const number = caseNumber(page, 'C');
       expect((await operator(`care/${number}`)).body.photos).toEqual([1, 2]);
       const shown = await operator(`care/${number}/photos/2`);
@@ -416,18 +416,18 @@ describe('[ORD-02] a claim', () => {
     });
 
     it.each<[string, () => readonly Uint8Array[], string]>([
-      ['another type, whatever it is called', () => [Buffer.from('%PDF-1.7')], CARE_TEXTS['en-US'].claim.photosType],
-      ['a picture that cannot be drawn', () => [JPEG.subarray(0, 20)], CARE_TEXTS['en-US'].claim.photosType],
-      ['more than three', () => [JPEG, JPEG, PNG, PNG], CARE_TEXTS['en-US'].claim.photosMany(3)],
+      ['another type, whatever it is called', () => [Buffer.from('%PDF-1.7')], CASE_TEXTS['en-US'].claim.photosType],
+      ['a picture that cannot be drawn', () => [JPEG.subarray(0, 20)], CASE_TEXTS['en-US'].claim.photosType],
+      ['more than three', () => [JPEG, JPEG, PNG, PNG], CASE_TEXTS['en-US'].claim.photosMany(3)],
       [
         'one that is too large',
         () => [Buffer.concat([JPEG, Buffer.alloc(5_000_000)])],
-        CARE_TEXTS['en-US'].claim.photosLarge(5),
+        CASE_TEXTS['en-US'].claim.photosLarge(5),
       ],
       [
         'all that are more than a form may hold together',
         () => Array.from({ length: 3 }, () => Buffer.concat([JPEG, Buffer.alloc(7_000_000)])),
-        CARE_TEXTS['en-US'].claim.photosLarge(5),
+        CASE_TEXTS['en-US'].claim.photosLarge(5),
       ],
     ])('names %s, keeps what was typed and takes nothing', async (_, photos, said) => {
       const { answer, path } = await claimWith(photos(), 'It fell silent.');
@@ -445,7 +445,7 @@ describe('[ORD-02] a claim', () => {
     it('asks for them again when something else does not fit', async () => {
       const { answer } = await claimWith([PNG], '');
       expect([answer.status, fieldsIn(answer.text)]).toEqual([422, ['description', 'photos']]);
-      expect(textOf(answer.text)).toContain(CARE_TEXTS['en-US'].claim.photosAgain);
+      expect(textOf(answer.text)).toContain(CASE_TEXTS['en-US'].claim.photosAgain);
     });
 
     it('reads no body for whoever has no link, and takes none for a size', async () => {
@@ -513,7 +513,7 @@ describe('[ORD-02] an order’s link', () => {
       ]);
       const mails = await mailsOf(store, before);
       expect(mails.map(({ to, subject }) => [to, subject])).toEqual(
-        Array.from({ length: 2 }, () => ['ada@example.com', CARE_TEXTS.th.find.mailSubject(number)]),
+        Array.from({ length: 2 }, () => ['ada@example.com', CASE_TEXTS.th.find.mailSubject(number)]),
       );
       expect(mails[0]?.text).toContain(`${PUBLIC_ORIGIN}${path}${purpose === 'claim' ? '/claim' : ''}\n`);
     },
@@ -539,7 +539,7 @@ describe('[ORD-02] an order’s link', () => {
     expect([answer.status, sent.filter((subject) => subject.startsWith('The link'))]).toEqual([303, []]);
     release();
     await slow.sentMails();
-    expect(sent).toContain(CARE_TEXTS['en-US'].find.mailSubject(number));
+    expect(sent).toContain(CASE_TEXTS['en-US'].find.mailSubject(number));
     await slow.close();
   });
 
@@ -580,7 +580,7 @@ describe('[ORD-02] an order’s link', () => {
 
   it.each(LOCALES)('is asked for in %s, on pages that no crawler keeps and that tell no address on', async (locale) => {
     const { get, post } = shopper(store.app, locale);
-    const texts = CARE_TEXTS[locale].find;
+    const texts = CASE_TEXTS[locale].find;
     for (const [path, title] of [
       ['/order', texts.title],
       ['/order?for=claim', texts.claimTitle],
@@ -682,7 +682,7 @@ describe('[ORD-03] a mail that is not taken', () => {
     await store.repair();
     await store.repair();
     expect(taken.filter((subject) => subject.includes('claim'))).toHaveLength(1);
-    expect((await store.database.db.select().from(careEvent)).every(({ mailedAt }) => mailedAt !== null)).toBe(true);
+    expect((await store.database.db.select().from(caseEvent)).every(({ mailedAt }) => mailedAt !== null)).toBe(true);
     await store.close();
   });
 

@@ -1,6 +1,6 @@
-import type { CareTexts } from './careWords.ts';
+import type { CaseTexts } from './caseTextsType.ts';
 
-export const CARE_TEXTS_DE: CareTexts = {
+export const CASE_TEXTS_DE: CaseTexts = {
   find: {
     title: 'Finde deine Bestellung',
     lead: 'Wir schicken den Link an die Adresse, mit der du bestellt hast. Ohne diesen Link kann niemand die Bestellung sehen.',

@@ -8,17 +8,17 @@ import { type Clock, historyList, wayList } from '../../../platform/pages/way.ts
 import type { Order } from '../../orders/orders.ts';
 import { orderZone } from '../../orders/orderZone.ts';
 import { RETURN_TEXTS } from '../goods/returnTexts.ts';
-import { careNumber } from './careNumber.ts';
-import { careWay, isClaim, isReturn, nextCareStates, TRADE_IN_STATES } from './careStates.ts';
-import type { CareCase } from './careTables.ts';
-import { CARE_TEXTS } from './careTexts.ts';
-import { CARE_ANCHOR, caseSentence, caseTitle, envelopeSentAt, isoDayText, stateOfCase } from './caseWords.ts';
+import { caseNumber } from './caseNumber.ts';
+import { CASE_ANCHOR, caseSentence, caseTitle, envelopeSentAt, isoDayText, stateOfCase } from './caseSentences.ts';
+import { caseTimeline, isClaim, isReturn, nextCaseStates, TRADE_IN_STATES } from './caseStates.ts';
+import type { ReturnCase } from './caseTables.ts';
+import { CASE_TEXTS } from './caseTexts.ts';
 import { keepPath } from './keepPage.ts';
 import { lastSendingDay, pickupDays } from './pickupDays.ts';
 
-export interface OrderCareOptions {
+export interface OrderCasesOptions {
   readonly order: Order;
-  readonly cases: readonly CareCase[];
+  readonly cases: readonly ReturnCase[];
   readonly locale: Locale;
   /** What times are told by. */
   readonly clock: Clock;
@@ -32,16 +32,16 @@ export interface OrderCareOptions {
 }
 
 /** The name of a pickup's field. */
-export const pickupField = ({ number }: Pick<CareCase, 'number'>): string => `day-${number}`;
+export const pickupField = ({ number }: Pick<ReturnCase, 'number'>): string => `day-${number}`;
 
-export function orderCare(options: OrderCareOptions): {
+export function orderCases(options: OrderCasesOptions): {
   readonly before: string;
   readonly tradeIns: string;
   readonly claims: string;
   readonly returns: string;
 } {
   const { order, cases, locale, dayMissing, movedOn, claimable } = options;
-  const texts = CARE_TEXTS[locale];
+  const texts = CASE_TEXTS[locale];
   const missing = cases.find(({ number }) => number === dayMissing);
   const before = movedOn
     ? notice({ title: texts.movedOnTitle, text: texts.movedOn, bad: true })
@@ -64,41 +64,41 @@ export function orderCare(options: OrderCareOptions): {
       tradeIns.length === 0
         ? ''
         : section(
-            CARE_ANCHOR.tradeIns,
+            CASE_ANCHOR.tradeIns,
             texts.tradeIn.title,
-            `${tradeIns.map((careCase) => caseBlock(careCase, options)).join('')}<p class="small"><a href="/trade-in">${escapeHtml(texts.tradeIn.how)}</a></p>`,
+            `${tradeIns.map((returnCase) => caseBlock(returnCase, options)).join('')}<p class="small"><a href="/trade-in">${escapeHtml(texts.tradeIn.how)}</a></p>`,
           ),
     returns:
       returns.length === 0
         ? ''
         : section(
-            CARE_ANCHOR.returns,
+            CASE_ANCHOR.returns,
             RETURN_TEXTS[locale].yours,
-            returns.map((careCase) => caseBlock(careCase, options)).join(''),
+            returns.map((returnCase) => caseBlock(returnCase, options)).join(''),
           ),
     claims:
       claims.length === 0 && !claimable
         ? ''
         : section(
-            CARE_ANCHOR.claims,
+            CASE_ANCHOR.claims,
             texts.claim.yours,
-            `${claims.map((careCase) => caseBlock(careCase, options)).join('')}${claimable ? make : ''}`,
+            `${claims.map((returnCase) => caseBlock(returnCase, options)).join('')}${claimable ? make : ''}`,
           ),
   };
 }
 
-function caseBlock(careCase: CareCase, options: OrderCareOptions): string {
+function caseBlock(returnCase: ReturnCase, options: OrderCasesOptions): string {
   const { order, locale, clock } = options;
-  const texts = CARE_TEXTS[locale];
-  const been = careCase.history.map(({ to }) => to);
+  const texts = CASE_TEXTS[locale];
+  const been = returnCase.history.map(({ to }) => to);
   const way = wayList(
     {
-      steps: careWay(careCase, been),
-      here: careCase.state,
-      at: (step) => careCase.history.findLast(({ to }) => to === step)?.at,
-      name: (step) => stateOfCase(careCase, step, locale),
+      steps: caseTimeline(returnCase, been),
+      here: returnCase.state,
+      at: (step) => returnCase.history.findLast(({ to }) => to === step)?.at,
+      name: (step) => stateOfCase(returnCase, step, locale),
       ahead: (step) =>
-        isReturn(careCase.kind)
+        isReturn(returnCase.kind)
           ? ''
           : (texts.tradeIn.ahead[TRADE_IN_STATES.find((each) => each === step) ?? 'registered'] ?? ''),
       texts,
@@ -106,7 +106,7 @@ function caseBlock(careCase: CareCase, options: OrderCareOptions): string {
     locale,
     clock,
   );
-  const notes = careCase.history.flatMap(({ note }) =>
+  const notes = returnCase.history.flatMap(({ note }) =>
     note === null
       ? []
       : [
@@ -114,69 +114,69 @@ function caseBlock(careCase: CareCase, options: OrderCareOptions): string {
         ],
   );
   const asked = [
-    careCase.cause === null ? '' : texts.claim.causes[careCase.cause],
-    careCase.size === null ? '' : texts.claim.wanted(careCase.size),
-    careCase.reason === null ? '' : RETURN_TEXTS[locale].reasons[careCase.reason],
+    returnCase.cause === null ? '' : texts.claim.causes[returnCase.cause],
+    returnCase.size === null ? '' : texts.claim.wanted(returnCase.size),
+    returnCase.reason === null ? '' : RETURN_TEXTS[locale].reasons[returnCase.reason],
   ].filter((part) => part !== '');
   const description =
-    careCase.kind === 'trade_in'
+    returnCase.kind === 'trade_in'
       ? ''
-      : `<p class="small">${escapeHtml(asked.join('. '))}</p><p class="note quiet">${escapeHtml(careCase.description ?? '')}</p>${careCase.photos.length === 0 ? '' : `<p class="small quiet">${escapeHtml(texts.claim.photosSent(careCase.photos.length))}</p>`}`;
+      : `<p class="small">${escapeHtml(asked.join('. '))}</p><p class="note quiet">${escapeHtml(returnCase.description ?? '')}</p>${returnCase.photos.length === 0 ? '' : `<p class="small quiet">${escapeHtml(texts.claim.photosSent(returnCase.photos.length))}</p>`}`;
   const history = historyList(
-    careCase.history.map(({ at, to, actor, day }) => ({
+    returnCase.history.map(({ at, to, actor, day }) => ({
       at,
       what:
         day === null
-          ? stateOfCase(careCase, to, locale)
-          : labelled(locale, stateOfCase(careCase, to, locale), isoDayText(day, locale)),
+          ? stateOfCase(returnCase, to, locale)
+          : labelled(locale, stateOfCase(returnCase, to, locale), isoDayText(day, locale)),
       who: texts.who[actor],
     })),
     locale,
     clock,
   );
-  const { goesOn, ends } = actions(careCase, options);
-  return `<div class="care"><h3>${escapeHtml(caseTitle(careCase, order, locale))}</h3>${description}<p class="said">${escapeHtml(caseSentence(careCase, order, locale))}</p>${notes.join('')}${goesOn}${way}<details><summary>${escapeHtml(texts.history)}</summary>${history}</details>${ends}</div>`;
+  const { goesOn, ends } = actions(returnCase, options);
+  return `<div class="care"><h3>${escapeHtml(caseTitle(returnCase, order, locale))}</h3>${description}<p class="said">${escapeHtml(caseSentence(returnCase, order, locale))}</p>${notes.join('')}${goesOn}${way}<details><summary>${escapeHtml(texts.history)}</summary>${history}</details>${ends}</div>`;
 }
 
 /** What its shopper can do now, each a form of its own: what goes on, and what ends it. */
 function actions(
-  careCase: CareCase,
-  { order, locale, now, dayMissing }: OrderCareOptions,
+  returnCase: ReturnCase,
+  { order, locale, now, dayMissing }: OrderCasesOptions,
 ): { readonly goesOn: string; readonly ends: string } {
-  const { tradeIn, claim } = CARE_TEXTS[locale];
-  const next = nextCareStates(careCase, 'shopper');
+  const { tradeIn, claim } = CASE_TEXTS[locale];
+  const next = nextCaseStates(returnCase, 'shopper');
   const form = (inside: string) =>
-    `<form method="post" action="/order/${order.token}/care/${careNumber(careCase)}" class="part" novalidate>${inside}</form>`;
+    `<form method="post" action="/order/${order.token}/care/${caseNumber(returnCase)}" class="part" novalidate>${inside}</form>`;
   const end = (to: string, label: string) =>
     form(`<p class="actions"><button class="button plain" name="to" value="${to}">${escapeHtml(label)}</button></p>`);
-  const ends = isReturn(careCase.kind)
+  const ends = isReturn(returnCase.kind)
     ? next.includes('cancelled')
       ? end('cancelled', RETURN_TEXTS[locale].keep)
       : ''
     : next.includes('cancelled')
-      ? `<p class="actions"><a class="button plain" href="${keepPath(order, careCase)}">${escapeHtml(tradeIn.keep)}</a></p><p class="hint">${escapeHtml(tradeIn.keepHint)}</p>`
+      ? `<p class="actions"><a class="button plain" href="${keepPath(order, returnCase)}">${escapeHtml(tradeIn.keep)}</a></p><p class="hint">${escapeHtml(tradeIn.keepHint)}</p>`
       : next.includes('withdrawn')
         ? end('withdrawn', claim.withdraw)
         : '';
-  const sentAt = envelopeSentAt(careCase);
+  const sentAt = envelopeSentAt(returnCase);
   const zone = orderZone(order);
   if (!next.includes('pickup_booked') || sentAt === null) return { goesOn: '', ends };
   const days = pickupDays(sentAt, now, zone);
   if (days.length === 0) return { goesOn: `<p class="quiet">${escapeHtml(tradeIn.tooLate)}</p>`, ends };
   const weekday = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', dateStyle: 'full' });
   const pickup = field({
-    name: pickupField(careCase),
+    name: pickupField(returnCase),
     label: tradeIn.pickup,
-    value: careCase.pickupDay ?? '',
+    value: returnCase.pickupDay ?? '',
     required: true,
     hint: tradeIn.pickupHint(isoDayText(lastSendingDay(sentAt, zone), locale)),
-    error: dayMissing === careCase.number ? tradeIn.chooseDay : undefined,
+    error: dayMissing === returnCase.number ? tradeIn.chooseDay : undefined,
     options: [
       { value: '', text: FORM_TEXTS[locale].choose },
       ...days.map((day) => ({ value: day, text: weekday.format(new Date(`${day}T00:00:00Z`)) })),
     ],
   });
-  const book = careCase.state === 'pickup_booked' ? tradeIn.bookAgain : tradeIn.book;
+  const book = returnCase.state === 'pickup_booked' ? tradeIn.bookAgain : tradeIn.book;
   const goesOn = form(
     `<div class="fields">${pickup}</div><p class="actions"><button class="button" name="to" value="pickup_booked">${escapeHtml(book)}</button></p>`,
   );

@@ -1,6 +1,6 @@
 /** Which words the pages and mails of finding an order, of trade-ins and of claims need in a language. */
 import type { CoverCause } from '@tessera/shared-contracts/careTerms';
-import type { CareActor, ClaimKind, ClaimState, TradeInState } from './careStates.ts';
+import type { CaseActor, ClaimKind, ClaimState, TradeInState } from './caseStates.ts';
 
 /** What a sentence about a trade-in names; amounts and days as they are read. */
 export interface TradeInFacts {
@@ -13,7 +13,7 @@ export interface TradeInFacts {
   readonly day: string;
 }
 
-export interface CareTexts {
+export interface CaseTexts {
   readonly find: {
     readonly title: string;
     readonly lead: string;
@@ -35,7 +35,7 @@ export interface CareTexts {
     readonly mailOpen: string;
     readonly mailNotYou: string;
   };
-  readonly who: Readonly<Record<CareActor, string>>;
+  readonly who: Readonly<Record<CaseActor, string>>;
   readonly done: string;
   readonly now: string;
   readonly history: string;

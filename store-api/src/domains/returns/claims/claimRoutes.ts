@@ -29,11 +29,10 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { orderToken } from '../../orders/orderRoute.ts';
 import type { Order, Orders } from '../../orders/orders.ts';
 import type { ShownOrder } from '../../orders/shownOrder.ts';
-import type { CareCases } from './careCases.ts';
-import { orderLinkMail } from './careMail.ts';
-import { parseCareNumber } from './careNumber.ts';
-import { CARE_STATES, CLAIM_KINDS, nextCareStates } from './careStates.ts';
-import { anchorOf, CARE_ANCHOR } from './caseWords.ts';
+import { orderLinkMail } from './caseMail.ts';
+import { parseCaseNumber } from './caseNumber.ts';
+import { anchorOf, CASE_ANCHOR } from './caseSentences.ts';
+import { CASE_STATES, CLAIM_KINDS, nextCaseStates } from './caseStates.ts';
 import { claimableLines } from './claimable.ts';
 import { type ClaimField, type ClaimForm, type ClaimProblem, claimFormSchema, readClaimForm } from './claimForm.ts';
 import { claimChoicePage, claimFormPage } from './claimPages.ts';
@@ -41,16 +40,17 @@ import { CLAIM_PHOTOS, readClaimPhotos } from './claimPhotos.ts';
 import { findFormSchema, readFindForm } from './findForm.ts';
 import { findPage, findPath, SENT_PATH, sentPage } from './findPages.ts';
 import { keepPage } from './keepPage.ts';
-import { pickupField } from './orderCare.ts';
+import { pickupField } from './orderCases.ts';
+import type { ReturnCases } from './returnCases.ts';
 
 const NAME_WINDOW_MS = 15 * 60_000;
 const claimedParams = z.object({ token: z.string(), line: z.string(), kind: z.string() });
 const noClaim = onTo('To the choice, where this cannot be claimed; else to the order.');
 const NOTHING_TYPED: ClaimForm = { key: '', cause: '', size: '', description: '' };
 
-export interface CareRoutesOptions {
+export interface ClaimRoutesOptions {
   readonly orders: Orders;
-  readonly cases: CareCases;
+  readonly cases: ReturnCases;
   readonly catalogue: () => Catalogue;
   readonly mailer: Mailer;
   readonly background: Background;
@@ -69,7 +69,7 @@ export interface CareRoutesOptions {
 const isLanguageChange = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'action' in body && body.action === 'language';
 
-export function careRoutes(route: PageRoute, options: CareRoutesOptions): void {
+export function claimRoutes(route: PageRoute, options: ClaimRoutesOptions): void {
   const { orders, cases, catalogue, mailer, background, logger, publicOrigin, shown, now = () => new Date() } = options;
 
   const refuse = (request: Request, response: Response) =>
@@ -268,7 +268,7 @@ export function careRoutes(route: PageRoute, options: CareRoutesOptions): void {
       const values = claimFormSchema.parse(body);
       if (values.key !== '' && (await cases.isClaimed(known.id, values.key))) {
         // Sent twice by a second click: it is there.
-        response.redirect(303, `/order/${request.params.token}#${CARE_ANCHOR.claims}`);
+        response.redirect(303, `/order/${request.params.token}#${CASE_ANCHOR.claims}`);
         return;
       }
       const found = await claimed(request, response);
@@ -292,7 +292,7 @@ export function careRoutes(route: PageRoute, options: CareRoutesOptions): void {
         return;
       }
       await cases.claim(order, { ...input, kind, line: line.line, key: values.key, photos });
-      response.redirect(303, `/order/${order.token}#${CARE_ANCHOR.claims}`);
+      response.redirect(303, `/order/${order.token}#${CASE_ANCHOR.claims}`);
     },
   );
 
@@ -309,10 +309,10 @@ export function careRoutes(route: PageRoute, options: CareRoutesOptions): void {
       const order = await orderOf(request, response);
       if (order === null) return;
       const locale = localeOf(request);
-      const number = parseCareNumber(request.params.number);
+      const number = parseCaseNumber(request.params.number);
       const kept = (await cases.ofOrder(order.id)).find((each) => each.kind === 'trade_in' && each.number === number);
       if (kept === undefined) shown.notHere(response, locale);
-      else if (nextCareStates(kept, 'shopper').includes('cancelled')) sendPage(response, keepPage(order, kept, locale));
+      else if (nextCaseStates(kept, 'shopper').includes('cancelled')) sendPage(response, keepPage(order, kept, locale));
       else await shown.show(response, order, locale, { movedOn: true }, 409);
     },
   );
@@ -342,8 +342,8 @@ export function careRoutes(route: PageRoute, options: CareRoutesOptions): void {
         const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
         return typeof value === 'string' ? value : '';
       };
-      const number = parseCareNumber(request.params.number);
-      const to = CARE_STATES.find((state) => state === typed('to'));
+      const number = parseCaseNumber(request.params.number);
+      const to = CASE_STATES.find((state) => state === typed('to'));
       try {
         if (number === null || to === undefined) throw new HttpProblem(404, 'care.not-found', 'There is no such case.');
         await cases.moveByShopper(order.id, number, { to, day: typed(pickupField({ number })) });

@@ -2,21 +2,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { LOCALES } from '@tessera/shared-contracts/locales';
 import {
-  CARE_ACTORS,
-  CARE_STATES,
-  type CareState,
+  CASE_ACTORS,
+  CASE_STATES,
+  type CaseState,
   CLAIM_KINDS,
   CLAIM_STATES,
-  careWay,
-  careWord,
+  caseTimeline,
   isMailed,
   isOver,
-  nextCareStates,
+  nextCaseStates,
+  requiredField,
   TRADE_IN_STATES,
-} from './careStates.ts';
-import { CARE_TEXTS } from './careTexts.ts';
+} from './caseStates.ts';
+import { CASE_TEXTS } from './caseTexts.ts';
 
-type Moves = Readonly<Partial<Record<CareState, Readonly<Partial<Record<CareState, string>>>>>>;
+type Moves = Readonly<Partial<Record<CaseState, Readonly<Partial<Record<CaseState, string>>>>>>;
 
 const TRADE_IN: Readonly<Record<'store' | 'shopper' | 'operator', Moves>> = {
   store: {},
@@ -49,13 +49,13 @@ const CLAIM: typeof TRADE_IN = {
 const MACHINES = [['trade_in' as const, TRADE_IN], ...CLAIM_KINDS.map((kind) => [kind, CLAIM] as const)] as const;
 
 describe.each(MACHINES)('[ORD-02] [ORD-03] the machine of a %s', (kind, moves) => {
-  it.each(CARE_ACTORS.flatMap((actor) => CARE_STATES.map((state) => [actor, state] as const)))(
+  it.each(CASE_ACTORS.flatMap((actor) => CASE_STATES.map((state) => [actor, state] as const)))(
     'lets the %s move it out of %s to exactly the states that the table has',
     (actor, state) => {
       const table = moves[actor][state] ?? {};
-      for (const to of CARE_STATES) {
-        expect([to, nextCareStates({ kind, state }, actor).includes(to)]).toEqual([to, to in table]);
-        expect([to, careWord({ kind, state }, to, actor)]).toEqual([to, table[to] || null]);
+      for (const to of CASE_STATES) {
+        expect([to, nextCaseStates({ kind, state }, actor).includes(to)]).toEqual([to, to in table]);
+        expect([to, requiredField({ kind, state }, to, actor)]).toEqual([to, table[to] || null]);
       }
     },
   );
@@ -72,7 +72,7 @@ describe.each(MACHINES)('[ORD-02] [ORD-03] the machine of a %s', (kind, moves) =
   it('shows a way that ends where it is, or goes on from there by moves that there are', () => {
     const states = kind === 'trade_in' ? TRADE_IN_STATES : CLAIM_STATES;
     for (const state of states) {
-      const way = careWay({ kind, state }, [state]);
+      const way = caseTimeline({ kind, state }, [state]);
       expect(way).toContain(state);
       expect(new Set(way).size).toBe(way.length);
     }
@@ -82,25 +82,28 @@ describe.each(MACHINES)('[ORD-02] [ORD-03] the machine of a %s', (kind, moves) =
 describe('[ORD-03] a way that was left', () => {
   it('shows where it has been, and no step that will not come', () => {
     expect(
-      careWay({ kind: 'trade_in', state: 'declined' }, ['registered', 'envelope_sent', 'received', 'declined']),
+      caseTimeline({ kind: 'trade_in', state: 'declined' }, ['registered', 'envelope_sent', 'received', 'declined']),
     ).toEqual(['registered', 'envelope_sent', 'received', 'declined', 'sent_back']);
-    expect(careWay({ kind: 'trade_in', state: 'cancelled' }, ['registered', 'cancelled'])).toEqual([
+    expect(caseTimeline({ kind: 'trade_in', state: 'cancelled' }, ['registered', 'cancelled'])).toEqual([
       'registered',
       'cancelled',
     ]);
-    expect(careWay({ kind: 'size', state: 'withdrawn' }, ['submitted', 'withdrawn'])).toEqual([
+    expect(caseTimeline({ kind: 'size', state: 'withdrawn' }, ['submitted', 'withdrawn'])).toEqual([
       'submitted',
       'withdrawn',
     ]);
-    expect(careWay({ kind: 'size', state: 'declined' }, ['submitted', 'declined'])).toEqual(['submitted', 'declined']);
+    expect(caseTimeline({ kind: 'size', state: 'declined' }, ['submitted', 'declined'])).toEqual([
+      'submitted',
+      'declined',
+    ]);
   });
 
   it('is written about at every step but two', () => {
-    expect(CARE_STATES.filter((state) => !isMailed(state))).toEqual(['registered', 'reviewing']);
+    expect(CASE_STATES.filter((state) => !isMailed(state))).toEqual(['registered', 'reviewing']);
   });
 });
 
-describe.each(LOCALES)('[PAGE-02] the words of care, %s', (locale) => {
+describe.each(LOCALES)('[PAGE-02] the words of cases, %s', (locale) => {
   const sayings = (value: unknown): string[] => {
     const facts = { credit: '{credit}', amount: '{amount}', last: '{last}', day: '{day}' };
     if (typeof value === 'string') return [value];
@@ -108,16 +111,16 @@ describe.each(LOCALES)('[PAGE-02] the words of care, %s', (locale) => {
     return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sayings) : [];
   };
   it('are there, and none is the English one', () => {
-    const said = sayings(CARE_TEXTS[locale]);
+    const said = sayings(CASE_TEXTS[locale]);
     expect(said.length).toBeGreaterThan(110);
     for (const each of said) expect(each.trim()).not.toBe('');
     if (locale === 'en-US') return;
-    const english = sayings(CARE_TEXTS['en-US']);
+    const english = sayings(CASE_TEXTS['en-US']);
     expect(said.filter((each, nth) => each === english[nth] && /\p{L}{2}/u.test(each))).toEqual([]);
   });
 
   it('name the facts of a trade-in where there are any', () => {
-    const { said } = CARE_TEXTS[locale].tradeIn;
+    const { said } = CASE_TEXTS[locale].tradeIn;
     const facts = { credit: '«c»', amount: '«a»', last: '«l»', day: '«d»' };
     const named = Object.fromEntries(
       TRADE_IN_STATES.map((state) => [state, said[state](facts).match(/«\w»/g)?.join('') ?? '']),

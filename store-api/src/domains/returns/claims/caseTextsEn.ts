@@ -1,6 +1,6 @@
-import type { CareTexts } from './careWords.ts';
+import type { CaseTexts } from './caseTextsType.ts';
 
-export const CARE_TEXTS_EN: CareTexts = {
+export const CASE_TEXTS_EN: CaseTexts = {
   find: {
     title: 'Find your order',
     lead: 'We email the link to the address you ordered with. Without that link nobody can see the order.',

@@ -23,23 +23,23 @@ import { orderNumber } from '../../orders/orderNumber.ts';
 import { type StoredOrder, shopOrder } from '../../orders/ordersTables.ts';
 import { orderZone } from '../../orders/orderZone.ts';
 import { lockOrder, type RefundTransaction, returnsOf } from '../refunds/refunds.ts';
-import { careMail } from './careMail.ts';
-import { careNumber, drawCareNumber } from './careNumber.ts';
+import { caseMail } from './caseMail.ts';
+import { caseNumber, newCaseNumber } from './caseNumber.ts';
+import { paidBack } from './caseSentences.ts';
 import {
-  CARE_KINDS,
-  CARE_STATES,
-  type CareActor,
-  type CareState,
+  CASE_KINDS,
+  CASE_STATES,
+  type CaseActor,
+  type CaseState,
   type ClaimKind,
-  careWord,
   isMailed,
   isOver,
   isReturn,
   isUndecided,
-  nextCareStates,
-} from './careStates.ts';
-import { type CareCase, careCase, careEvent, carePhoto, type StoredCareCase } from './careTables.ts';
-import { paidBack } from './caseWords.ts';
+  nextCaseStates,
+  requiredField,
+} from './caseStates.ts';
+import { caseEvent, casePhoto, type ReturnCase, returnCase, type StoredReturnCase } from './caseTables.ts';
 import { pickupDays } from './pickupDays.ts';
 
 export interface NewClaim {
@@ -54,21 +54,21 @@ export interface NewClaim {
 }
 
 /** What is said with a move. */
-export interface CareMove {
-  readonly to: CareState;
+export interface CaseMove {
+  readonly to: CaseState;
   readonly day?: string | undefined;
   /** Decimal string in major units of the order's currency. */
   readonly amount?: string | undefined;
   readonly note?: string | undefined;
 }
 
-export interface CareCases {
+export interface ReturnCases {
   /** Those of an order, in the order in which they came. */
-  ofOrder(orderId: string): Promise<readonly CareCase[]>;
-  /** With its order; null: none of that number. @param number as `parseCareNumber` reads it */
-  byNumber(number: string): Promise<{ readonly kept: CareCase; readonly order: StoredOrder } | null>;
+  ofOrder(orderId: string): Promise<readonly ReturnCase[]>;
+  /** With its order; null: none of that number. @param number as `parseCaseNumber` reads it */
+  byNumber(number: string): Promise<{ readonly kept: ReturnCase; readonly order: StoredOrder } | null>;
   /** What is open, the one that waits longest first; or what is over, newest first. 200 at most. */
-  list(which: 'open' | 'over'): Promise<readonly { readonly kept: CareCase; readonly order: StoredOrder }[]>;
+  list(which: 'open' | 'over'): Promise<readonly { readonly kept: ReturnCase; readonly order: StoredOrder }[]>;
   /** Whether a form of a claim has been taken: it is sent again. */
   isClaimed(orderId: string, key: string): Promise<boolean>;
   /** A photograph of a claim that is not decided about, opened; null: there is none. @param place from 1 */
@@ -79,19 +79,19 @@ export interface CareCases {
    * A shopper's move of a case of their order.
    * @throws {HttpProblem} `care.not-found`, `care.transition`, `care.incomplete` for a day that no courier comes on
    */
-  moveByShopper(orderId: string, number: string, move: CareMove): Promise<void>;
+  moveByShopper(orderId: string, number: string, move: CaseMove): Promise<void>;
   /**
    * An operator's move. The one to `refunded` pays the amount and what the cover saves back the way it was paid, once, however often it is asked.
    * @throws {HttpProblem} `care.not-found`, `care.transition`, `care.incomplete`, `care.refund`, `operator.second-person`
    */
-  moveByOperator(number: string, move: CareMove, operator: Operator): Promise<void>;
+  moveByOperator(number: string, move: CaseMove, operator: Operator): Promise<void>;
   /** Queues the mails that are due, also those that a crash kept back. */
   readonly sendPending: RoundWork;
   /** The same, after the answer. */
   sendSoon(): void;
 }
 
-export interface CareCasesOptions {
+export interface ReturnCasesOptions {
   readonly db: StoreDb;
   readonly catalogue: () => Catalogue;
   readonly mailer: QueuedMailer;
@@ -105,7 +105,7 @@ export interface CareCasesOptions {
   /** Pays a part of an order back. The same key pays once. */
   readonly refund: (order: StoredOrder, part: { readonly key: string; readonly amount: string }) => Promise<void>;
   /** Owes what a return or withdrawal comes to. @returns the amount, a decimal string */
-  readonly oweReturn: (transaction: RefundTransaction, order: StoredOrder, kept: StoredCareCase) => Promise<string>;
+  readonly oweReturn: (transaction: RefundTransaction, order: StoredOrder, kept: StoredReturnCase) => Promise<string>;
   readonly now?: (() => Date) | undefined;
 }
 
@@ -120,8 +120,8 @@ const notFound = () => new HttpProblem(404, 'care.not-found', 'There is no trade
 
 const eventOf = (
   caseId: string,
-  to: CareState,
-  by: { readonly actor: CareActor; readonly operator: string | null },
+  to: CaseState,
+  by: { readonly actor: CaseActor; readonly operator: string | null },
 ) => ({
   caseId,
   to,
@@ -142,27 +142,30 @@ const claimKey = (orderId: string, key: string): string => `${orderId}/claim/${k
  */
 export async function openCase(
   transaction: Transaction,
-  values: Omit<typeof careCase.$inferInsert, 'id' | 'number'>,
-  actor: CareActor,
+  values: Omit<typeof returnCase.$inferInsert, 'id' | 'number'>,
+  actor: CaseActor,
   mailed = true,
 ): Promise<string | null> {
   const id = randomUUID();
   for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
     // Either the key is there already, or another case has drawn the same number, if rarely.
     const [made] = await transaction
-      .insert(careCase)
-      .values({ id, number: drawCareNumber(), ...values })
+      .insert(returnCase)
+      .values({ id, number: newCaseNumber(), ...values })
       .onConflictDoNothing()
-      .returning({ id: careCase.id });
+      .returning({ id: returnCase.id });
     if (made !== undefined) {
-      await transaction.insert(careEvent).values({
+      await transaction.insert(caseEvent).values({
         ...eventOf(id, values.state, { actor, operator: null }),
         from: null,
         mailDue: mailed && isMailed(values.state),
       });
       return id;
     }
-    const [same] = await transaction.select({ id: careCase.id }).from(careCase).where(eq(careCase.key, values.key));
+    const [same] = await transaction
+      .select({ id: returnCase.id })
+      .from(returnCase)
+      .where(eq(returnCase.key, values.key));
     if (same !== undefined) return null;
   }
   throw new Error('No number was drawn for a case.');
@@ -192,13 +195,13 @@ export async function openTradeIns(
 /** The return envelopes lie in the parcel: as the order leaves, they are on their way. */
 export async function sendEnvelopes(transaction: Transaction, orderId: string, operator: string | null): Promise<void> {
   const moved = await transaction
-    .update(careCase)
+    .update(returnCase)
     .set({ state: 'envelope_sent' })
-    .where(and(eq(careCase.orderId, orderId), eq(careCase.kind, 'trade_in'), eq(careCase.state, 'registered')))
-    .returning({ id: careCase.id });
+    .where(and(eq(returnCase.orderId, orderId), eq(returnCase.kind, 'trade_in'), eq(returnCase.state, 'registered')))
+    .returning({ id: returnCase.id });
   for (const { id } of moved) {
     const by = { actor: 'operator', operator } as const;
-    await transaction.insert(careEvent).values({ ...eventOf(id, 'envelope_sent', by), from: 'registered' });
+    await transaction.insert(caseEvent).values({ ...eventOf(id, 'envelope_sent', by), from: 'registered' });
   }
 }
 
@@ -207,22 +210,22 @@ export async function cancelTradeIns(
   transaction: Transaction,
   orderId: string,
   left: readonly number[],
-  by: { readonly actor: CareActor; readonly operator: string | null },
+  by: { readonly actor: CaseActor; readonly operator: string | null },
 ): Promise<void> {
   const open = await transaction
-    .select({ id: careCase.id, line: careCase.line, state: careCase.state })
-    .from(careCase)
-    .where(and(eq(careCase.orderId, orderId), eq(careCase.kind, 'trade_in'), eq(careCase.state, 'registered')))
-    .orderBy(asc(careCase.key));
+    .select({ id: returnCase.id, line: returnCase.line, state: returnCase.state })
+    .from(returnCase)
+    .where(and(eq(returnCase.orderId, orderId), eq(returnCase.kind, 'trade_in'), eq(returnCase.state, 'registered')))
+    .orderBy(asc(returnCase.key));
   const surplus = left.flatMap((pieces, line) => open.filter((each) => each.line === line).slice(pieces));
   for (const { id, state } of surplus) {
-    await transaction.update(careCase).set({ state: 'cancelled' }).where(eq(careCase.id, id));
+    await transaction.update(returnCase).set({ state: 'cancelled' }).where(eq(returnCase.id, id));
     // The mail about the cancellation says enough.
-    await transaction.insert(careEvent).values({ ...eventOf(id, 'cancelled', by), from: state, mailDue: false });
+    await transaction.insert(caseEvent).values({ ...eventOf(id, 'cancelled', by), from: state, mailDue: false });
   }
 }
 
-export function createCareCases(options: CareCasesOptions): CareCases {
+export function createReturnCases(options: ReturnCasesOptions): ReturnCases {
   const {
     db,
     mailer,
@@ -237,21 +240,21 @@ export function createCareCases(options: CareCasesOptions): CareCases {
   } = options;
 
   const withHistory = async (
-    kept: readonly StoredCareCase[],
+    kept: readonly StoredReturnCase[],
     within: Pick<typeof db, 'select'> = db,
-  ): Promise<CareCase[]> => {
+  ): Promise<ReturnCase[]> => {
     if (kept.length === 0) return [];
     const ids = kept.map(({ id }) => id);
     const events = await within
       .select()
-      .from(careEvent)
-      .where(inArray(careEvent.caseId, ids))
-      .orderBy(asc(careEvent.position));
+      .from(caseEvent)
+      .where(inArray(caseEvent.caseId, ids))
+      .orderBy(asc(caseEvent.position));
     const photos = await within
-      .select({ caseId: carePhoto.caseId, place: carePhoto.place })
-      .from(carePhoto)
-      .where(inArray(carePhoto.caseId, ids))
-      .orderBy(asc(carePhoto.place));
+      .select({ caseId: casePhoto.caseId, place: casePhoto.place })
+      .from(casePhoto)
+      .where(inArray(casePhoto.caseId, ids))
+      .orderBy(asc(casePhoto.place));
     return kept.map((each) => ({
       ...each,
       history: events.filter(({ caseId }) => caseId === each.id),
@@ -262,32 +265,32 @@ export function createCareCases(options: CareCasesOptions): CareCases {
   const byNumber = async (number: string) => {
     const [row] = await db
       .select()
-      .from(careCase)
-      .innerJoin(shopOrder, eq(careCase.orderId, shopOrder.id))
-      .where(eq(careCase.number, number));
+      .from(returnCase)
+      .innerJoin(shopOrder, eq(returnCase.orderId, shopOrder.id))
+      .where(eq(returnCase.number, number));
     if (row === undefined) return null;
     const [kept] = await withHistory([row.care_case]);
     return kept === undefined ? null : { kept, order: row.shop_order };
   };
 
-  const owing = and(eq(careEvent.mailDue, true), isNull(careEvent.mailedAt));
+  const owing = and(eq(caseEvent.mailDue, true), isNull(caseEvent.mailedAt));
 
   const sendMail = (position: number): Promise<boolean> =>
     handOver(db, mailer, {
       async mark(transaction) {
-        const marked = transaction.update(careEvent).set({ mailedAt: now() });
-        return (await marked.where(and(eq(careEvent.position, position), owing)).returning())[0];
+        const marked = transaction.update(caseEvent).set({ mailedAt: now() });
+        return (await marked.where(and(eq(caseEvent.position, position), owing)).returning())[0];
       },
       async compose(event, transaction) {
         const [row] = await transaction
           .select()
-          .from(careCase)
-          .innerJoin(shopOrder, eq(careCase.orderId, shopOrder.id))
-          .where(eq(careCase.id, event.caseId));
+          .from(returnCase)
+          .innerJoin(shopOrder, eq(returnCase.orderId, shopOrder.id))
+          .where(eq(returnCase.id, event.caseId));
         const [kept] = row === undefined ? [] : await withHistory([row.care_case], transaction);
         if (row === undefined || kept === undefined) return null;
         const { shop_order: order } = row;
-        return careMail({ kept, event, order, link: `${publicOrigin}/order/${links.issue(order.id)}` });
+        return caseMail({ kept, event, order, link: `${publicOrigin}/order/${links.issue(order.id)}` });
       },
       failed: (error) =>
         logger.error(
@@ -296,25 +299,25 @@ export function createCareCases(options: CareCasesOptions): CareCases {
         ),
     });
 
-  const sendPending = handOverOwed(db, careEvent, careEvent.position, () => owing, sendMail);
+  const sendPending = handOverOwed(db, caseEvent, caseEvent.position, () => owing, sendMail);
   const sendSoon = () => background.run('the mail of a trade-in, claim or return', () => sendPending(A_PAGE));
 
-  const refuse = (kept: StoredCareCase, to: CareState, actor: CareActor) => {
-    const next = nextCareStates(kept, actor);
+  const refuse = (kept: StoredReturnCase, to: CaseState, actor: CaseActor) => {
+    const next = nextCaseStates(kept, actor);
     const ways = next.length === 0 ? `nothing that the ${actor} does` : next.join(', ');
     return new HttpProblem(
       409,
       'care.transition',
-      `${careNumber(kept)} is ${kept.state}; what can follow is ${ways}, not ${to}.`,
+      `${caseNumber(kept)} is ${kept.state}; what can follow is ${ways}, not ${to}.`,
     );
   };
 
   /** What the move says, as it is kept. @throws {HttpProblem} `care.incomplete` */
-  const said = (kept: CareCase, { to, day, amount, note }: CareMove, actor: CareActor, order: StoredOrder) => {
+  const said = (kept: ReturnCase, { to, day, amount, note }: CaseMove, actor: CaseActor, order: StoredOrder) => {
     const incomplete = (field: string, message: string) =>
       new HttpProblem(422, 'care.incomplete', `A move to ${to} says its ${field}: ${message}.`, [{ field, message }]);
     const trimmed = note?.trim() ?? '';
-    switch (careWord(kept, to, actor)) {
+    switch (requiredField(kept, to, actor)) {
       case 'day': {
         const sentAt = kept.history.findLast((event) => event.to === 'envelope_sent')?.at ?? kept.createdAt;
         const found = pickupDays(sentAt, now(), orderZone(order)).find((each) => each === day);
@@ -345,7 +348,7 @@ export function createCareCases(options: CareCasesOptions): CareCases {
   /** Under the case's lock. */
   const move = async (
     number: string,
-    asked: CareMove,
+    asked: CaseMove,
     orderId: string | null,
     /** Whose call it is; null: the shopper's. */
     operator: Operator | null,
@@ -356,15 +359,15 @@ export function createCareCases(options: CareCasesOptions): CareCases {
         : ({ actor: 'operator', operator: operator.name } as const);
     await db.transaction(async (transaction) => {
       if (asked.to === 'refunded') await lockOrderOf(transaction, number);
-      const [kept] = await transaction.select().from(careCase).where(eq(careCase.number, number)).for('update');
+      const [kept] = await transaction.select().from(returnCase).where(eq(returnCase.number, number)).for('update');
       if (kept === undefined || (orderId !== null && kept.orderId !== orderId)) throw notFound();
-      if (!nextCareStates(kept, by.actor).includes(asked.to)) throw refuse(kept, asked.to, by.actor);
+      if (!nextCaseStates(kept, by.actor).includes(asked.to)) throw refuse(kept, asked.to, by.actor);
       const [order] = await transaction.select().from(shopOrder).where(eq(shopOrder.id, kept.orderId));
       const history = await transaction
         .select()
-        .from(careEvent)
-        .where(eq(careEvent.caseId, kept.id))
-        .orderBy(asc(careEvent.position));
+        .from(caseEvent)
+        .where(eq(caseEvent.caseId, kept.id))
+        .orderBy(asc(caseEvent.position));
       if (order === undefined) throw notFound();
       const { values, note, day } = said({ ...kept, history, photos: [] }, asked, by.actor, order);
       // The same day again, as by a second click: nothing happens.
@@ -374,11 +377,11 @@ export function createCareCases(options: CareCasesOptions): CareCases {
       if (paysBack)
         await operator?.confirmRefund(transaction, order.store, (await returnsOf(transaction, order.id)).refunded);
       await transaction
-        .update(careCase)
+        .update(returnCase)
         .set({ state: asked.to, ...values, ...owed })
-        .where(eq(careCase.id, kept.id));
-      await transaction.insert(careEvent).values({ ...eventOf(kept.id, asked.to, by), from: kept.state, note, day });
-      if (!isUndecided(asked.to)) await transaction.delete(carePhoto).where(eq(carePhoto.caseId, kept.id));
+        .where(eq(returnCase.id, kept.id));
+      await transaction.insert(caseEvent).values({ ...eventOf(kept.id, asked.to, by), from: kept.state, note, day });
+      if (!isUndecided(asked.to)) await transaction.delete(casePhoto).where(eq(casePhoto.caseId, kept.id));
       await operator?.record(transaction);
     });
     sendSoon();
@@ -387,19 +390,19 @@ export function createCareCases(options: CareCasesOptions): CareCases {
   /** Before its case, as whoever cancels does: so neither waits for the other for ever. */
   const lockOrderOf = async (transaction: RefundTransaction, number: string): Promise<void> => {
     const [found] = await transaction
-      .select({ orderId: careCase.orderId })
-      .from(careCase)
-      .where(eq(careCase.number, number));
+      .select({ orderId: returnCase.orderId })
+      .from(returnCase)
+      .where(eq(returnCase.number, number));
     if (found !== undefined) await lockOrder(transaction, found.orderId);
   };
 
   const over = or(
-    ...CARE_KINDS.map((kind) =>
+    ...CASE_KINDS.map((kind) =>
       and(
-        eq(careCase.kind, kind),
+        eq(returnCase.kind, kind),
         inArray(
-          careCase.state,
-          CARE_STATES.filter((state) => isOver({ kind, state })),
+          returnCase.state,
+          CASE_STATES.filter((state) => isOver({ kind, state })),
         ),
       ),
     ),
@@ -410,19 +413,19 @@ export function createCareCases(options: CareCasesOptions): CareCases {
       withHistory(
         await db
           .select()
-          .from(careCase)
-          .where(eq(careCase.orderId, orderId))
-          .orderBy(asc(careCase.createdAt), asc(careCase.key)),
+          .from(returnCase)
+          .where(eq(returnCase.orderId, orderId))
+          .orderBy(asc(returnCase.createdAt), asc(returnCase.key)),
       ),
     byNumber,
 
     async list(which) {
       const rows = await db
         .select()
-        .from(careCase)
-        .innerJoin(shopOrder, eq(careCase.orderId, shopOrder.id))
+        .from(returnCase)
+        .innerJoin(shopOrder, eq(returnCase.orderId, shopOrder.id))
         .where(which === 'over' || over === undefined ? over : not(over))
-        .orderBy(which === 'over' ? desc(careCase.createdAt) : asc(careCase.createdAt))
+        .orderBy(which === 'over' ? desc(returnCase.createdAt) : asc(returnCase.createdAt))
         .limit(MOST_LISTED);
       const cases = await withHistory(rows.map(({ care_case }) => care_case));
       return cases.flatMap((kept, place) => {
@@ -433,9 +436,9 @@ export function createCareCases(options: CareCasesOptions): CareCases {
 
     async isClaimed(orderId, key) {
       const rows = await db
-        .select({ key: careCase.key, orderId: careCase.orderId })
-        .from(careCase)
-        .where(eq(careCase.orderId, orderId));
+        .select({ key: returnCase.key, orderId: returnCase.orderId })
+        .from(returnCase)
+        .where(eq(returnCase.orderId, orderId));
       return rows.some(({ key: kept, orderId }) => kept === claimKey(orderId, key));
     },
 
@@ -453,7 +456,7 @@ export function createCareCases(options: CareCasesOptions): CareCases {
       const made = await db.transaction(async (transaction) => {
         const id = await openCase(transaction, values, 'shopper');
         if (id !== null && photos.length > 0) {
-          await transaction.insert(carePhoto).values(
+          await transaction.insert(casePhoto).values(
             photos.map(({ type, bytes }, index) => ({
               caseId: id,
               place: index + 1,
@@ -469,10 +472,10 @@ export function createCareCases(options: CareCasesOptions): CareCases {
 
     async photo(number, place) {
       const [row] = await db
-        .select({ photo: carePhoto })
-        .from(carePhoto)
-        .innerJoin(careCase, eq(carePhoto.caseId, careCase.id))
-        .where(and(eq(careCase.number, number), eq(carePhoto.place, place)));
+        .select({ photo: casePhoto })
+        .from(casePhoto)
+        .innerJoin(returnCase, eq(casePhoto.caseId, returnCase.id))
+        .where(and(eq(returnCase.number, number), eq(casePhoto.place, place)));
       if (row === undefined) return null;
       const { caseId, type, file } = row.photo;
       return { type, bytes: openFile(photoKeys, photoOwner(caseId, place), file) };
@@ -485,7 +488,7 @@ export function createCareCases(options: CareCasesOptions): CareCases {
         const found = await byNumber(number);
         if (found === null) throw notFound();
         const { kept, order } = found;
-        if (!nextCareStates(kept, 'operator').includes('refunded')) throw refuse(kept, 'refunded', 'operator');
+        if (!nextCaseStates(kept, 'operator').includes('refunded')) throw refuse(kept, 'refunded', 'operator');
         if (isReturn(kept.kind)) {
           // Owed with the move, and paid by a job.
           await move(number, asked, null, operator);
@@ -499,13 +502,13 @@ export function createCareCases(options: CareCasesOptions): CareCases {
           await refund(order, { key: kept.id, amount });
         } catch (error) {
           logger.error(
-            { event: 'credit.not-paid', err: error, order: orderNumber(order), case: careNumber(kept) },
+            { event: 'credit.not-paid', err: error, order: orderNumber(order), case: caseNumber(kept) },
             'a credit was not paid back',
           );
           throw new HttpProblem(
             502,
             'care.refund',
-            `${careNumber(kept)} stays approved: ${order.paymentProvider} has not paid ${amount} ${order.totals.currency} back. Look at the log, and try again: nothing is paid twice.`,
+            `${caseNumber(kept)} stays approved: ${order.paymentProvider} has not paid ${amount} ${order.totals.currency} back. Look at the log, and try again: nothing is paid twice.`,
           );
         }
       }

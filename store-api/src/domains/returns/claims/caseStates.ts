@@ -25,12 +25,12 @@ export type ClaimState = (typeof CLAIM_STATES)[number];
 export const RETURN_STATES = ['requested', 'label_sent', 'received', 'refunded', 'declined', 'cancelled'] as const;
 export type ReturnState = (typeof RETURN_STATES)[number];
 
-export const CARE_STATES = [
+export const CASE_STATES = [
   ...TRADE_IN_STATES,
   ...(['requested', 'label_sent'] as const satisfies readonly ReturnState[]),
   ...(['submitted', 'reviewing', 'accepted', 'settled', 'withdrawn'] as const satisfies readonly ClaimState[]),
 ] as const;
-export type CareState = (typeof CARE_STATES)[number];
+export type CaseState = (typeof CASE_STATES)[number];
 
 export const CLAIM_KINDS = ['size', 'warranty', 'coverage'] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
@@ -38,21 +38,21 @@ export type ClaimKind = (typeof CLAIM_KINDS)[number];
 export const RETURN_KINDS = ['return', 'withdrawal'] as const;
 export type ReturnKind = (typeof RETURN_KINDS)[number];
 
-export const CARE_KINDS = ['trade_in', ...CLAIM_KINDS, ...RETURN_KINDS] as const;
-export type CareKind = (typeof CARE_KINDS)[number];
+export const CASE_KINDS = ['trade_in', ...CLAIM_KINDS, ...RETURN_KINDS] as const;
+export type CaseKind = (typeof CASE_KINDS)[number];
 
 /** `store` opens a trade-in with its order; the others move it. */
-export const CARE_ACTORS = ['store', 'shopper', 'operator'] as const;
-export type CareActor = (typeof CARE_ACTORS)[number];
+export const CASE_ACTORS = ['store', 'shopper', 'operator'] as const;
+export type CaseActor = (typeof CASE_ACTORS)[number];
 
 /** What has to be said with a move: the day of a pickup, an amount, or why. */
-export type CareWord = 'day' | 'amount' | 'note';
+export type RequiredField = 'day' | 'amount' | 'note';
 
-interface Transition<State extends CareState> {
+interface Transition<State extends CaseState> {
   readonly from: State;
   readonly to: State;
-  readonly by: Exclude<CareActor, 'store'>;
-  readonly needs?: CareWord;
+  readonly by: Exclude<CaseActor, 'store'>;
+  readonly needs?: RequiredField;
 }
 
 /**
@@ -110,46 +110,46 @@ export const RETURN_TRANSITIONS: readonly Transition<ReturnState>[] = [
   { from: 'label_sent', to: 'cancelled', by: 'operator' },
 ];
 
-export const isReturn = (kind: CareKind): kind is ReturnKind => RETURN_KINDS.some((each) => each === kind);
-export const isClaim = (kind: CareKind): kind is ClaimKind => CLAIM_KINDS.some((each) => each === kind);
+export const isReturn = (kind: CaseKind): kind is ReturnKind => RETURN_KINDS.some((each) => each === kind);
+export const isClaim = (kind: CaseKind): kind is ClaimKind => CLAIM_KINDS.some((each) => each === kind);
 
 /** Photographs of a claim are kept as long as it is one of these. */
-const UNDECIDED: readonly CareState[] = ['submitted', 'reviewing'];
-export const isUndecided = (state: CareState): boolean => UNDECIDED.includes(state);
+const UNDECIDED: readonly CaseState[] = ['submitted', 'reviewing'];
+export const isUndecided = (state: CaseState): boolean => UNDECIDED.includes(state);
 
-const transitionsOf = (kind: CareKind): readonly Transition<CareState>[] =>
+const transitionsOf = (kind: CaseKind): readonly Transition<CaseState>[] =>
   kind === 'trade_in' ? TRADE_IN_TRANSITIONS : isReturn(kind) ? RETURN_TRANSITIONS : CLAIM_TRANSITIONS;
 
-export interface CarePosition {
-  readonly kind: CareKind;
-  readonly state: CareState;
+export interface CasePosition {
+  readonly kind: CaseKind;
+  readonly state: CaseState;
 }
 
 /** Where somebody may move it now. */
-export const nextCareStates = ({ kind, state }: CarePosition, actor: CareActor): CareState[] =>
+export const nextCaseStates = ({ kind, state }: CasePosition, actor: CaseActor): CaseState[] =>
   transitionsOf(kind)
     .filter(({ from, by }) => from === state && by === actor)
     .map(({ to }) => to);
 
 /** What has to be said with a move; null: nothing. */
-export const careWord = ({ kind, state }: CarePosition, to: CareState, actor: CareActor): CareWord | null =>
+export const requiredField = ({ kind, state }: CasePosition, to: CaseState, actor: CaseActor): RequiredField | null =>
   transitionsOf(kind).find((each) => each.from === state && each.to === to && each.by === actor)?.needs ?? null;
 
 /** Whether nobody moves it any more, or only what was given up comes after all. */
-export const isOver = ({ kind, state }: CarePosition): boolean =>
+export const isOver = ({ kind, state }: CasePosition): boolean =>
   state === 'lapsed' || transitionsOf(kind).every(({ from }) => from !== state);
 
 /** Moves that nobody is written to about: the order's own mail says the first, and the second says nothing new. */
-const SILENT: readonly CareState[] = ['registered', 'reviewing'];
-export const isMailed = (state: CareState): boolean => !SILENT.includes(state);
+const SILENT: readonly CaseState[] = ['registered', 'reviewing'];
+export const isMailed = (state: CaseState): boolean => !SILENT.includes(state);
 
 const TRADE_IN_WAY = TRADE_IN_STATES.slice(0, TRADE_IN_STATES.indexOf('declined'));
 const RETURN_WAY = RETURN_STATES.slice(0, RETURN_STATES.indexOf('declined'));
-const CLAIM_WAY: readonly CareState[] = ['submitted', 'reviewing', 'accepted', 'settled'];
+const CLAIM_WAY: readonly CaseState[] = ['submitted', 'reviewing', 'accepted', 'settled'];
 
 /** The way that it goes, for the shopper to see ahead; what has left it shows where it has been. */
-export function careWay({ kind, state }: CarePosition, been: readonly CareState[]): readonly CareState[] {
-  const way: readonly CareState[] = kind === 'trade_in' ? TRADE_IN_WAY : isReturn(kind) ? RETURN_WAY : CLAIM_WAY;
+export function caseTimeline({ kind, state }: CasePosition, been: readonly CaseState[]): readonly CaseState[] {
+  const way: readonly CaseState[] = kind === 'trade_in' ? TRADE_IN_WAY : isReturn(kind) ? RETURN_WAY : CLAIM_WAY;
   if (way.includes(state)) return way;
   const past = way.filter((each) => been.includes(each));
   if (kind === 'trade_in' && (state === 'declined' || state === 'sent_back')) return [...past, 'declined', 'sent_back'];

@@ -15,25 +15,25 @@ import { orderNumber } from '../../orders/orderNumber.ts';
 import type { StoredOrder } from '../../orders/ordersTables.ts';
 import { ORDER_TEXTS } from '../../orders/orderTexts.ts';
 import { RETURN_TEXTS } from '../goods/returnTexts.ts';
-import { careNumber } from './careNumber.ts';
-import { isReturn } from './careStates.ts';
-import type { CareCase, CareEvent } from './careTables.ts';
-import { CARE_TEXTS } from './careTexts.ts';
-import { anchorOf, caseSentence, caseTitle } from './caseWords.ts';
+import { caseNumber } from './caseNumber.ts';
+import { anchorOf, caseSentence, caseTitle } from './caseSentences.ts';
+import { isReturn } from './caseStates.ts';
+import type { CaseEvent, ReturnCase } from './caseTables.ts';
+import { CASE_TEXTS } from './caseTexts.ts';
 
-export interface CareMailOptions {
-  readonly kept: CareCase;
-  readonly event: CareEvent;
+export interface CaseMailOptions {
+  readonly kept: ReturnCase;
+  readonly event: CaseEvent;
   readonly order: StoredOrder;
   /** To the order's page, absolute. */
   readonly link: string;
 }
 
 /** What has become of an old ring or a claim, in the language that the order was bought in. */
-export function careMail({ kept, event, order, link }: CareMailOptions): Mail {
+export function caseMail({ kept, event, order, link }: CaseMailOptions): Mail {
   const { locale } = order;
-  const texts = CARE_TEXTS[locale];
-  const number = careNumber(kept);
+  const texts = CASE_TEXTS[locale];
+  const number = caseNumber(kept);
   // The case as it was with this event: another may have followed before its mail went out.
   const then = { ...kept, state: event.to, pickupDay: event.day ?? kept.pickupDay };
   const title = caseTitle(then, order, locale);
@@ -74,7 +74,7 @@ ${mailLink(to, texts.mailOpen)}
 /** Brings the link of an order to the address that it was bought with. @param link absolute */
 export function orderLinkMail(order: StoredOrder, link: string, purpose: 'order' | 'claim'): Mail {
   const { locale } = order;
-  const { find } = CARE_TEXTS[locale];
+  const { find } = CASE_TEXTS[locale];
   const subject = find.mailSubject(orderNumber(order));
   const said = purpose === 'claim' ? find.mailClaimText : find.mailText;
   return {

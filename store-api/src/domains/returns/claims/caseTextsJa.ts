@@ -1,6 +1,6 @@
-import type { CareTexts } from './careWords.ts';
+import type { CaseTexts } from './caseTextsType.ts';
 
-export const CARE_TEXTS_JA: CareTexts = {
+export const CASE_TEXTS_JA: CaseTexts = {
   find: {
     title: 'ご注文を探す',
     lead: 'ご注文時のメールアドレスに専用リンクをお送りします。リンクをお持ちでない方には、ご注文の内容は表示されません。',
