@@ -29,10 +29,9 @@ export function addressRoutes(route: PageRoute, { orders, shown, rates }: Addres
   };
   /** The order whose address can be changed; answers by itself, with null, where there is none. */
   const enter = async (request: Request<{ token: string }>, response: Response): Promise<Order | null> => {
-    const order = await orders.find(request.params.token);
-    if (order === null) shown.notHere(response, localeOf(request));
-    else if (!isAddressOpen(order)) tooLate(request, response, order);
-    else return order;
+    const order = await shown.find(request, response);
+    if (order === null || isAddressOpen(order)) return order;
+    tooLate(request, response, order);
     return null;
   };
 

@@ -1,7 +1,7 @@
 /** /order/{token}: the shopper's side of an order. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Locale } from '@tessera/shared-contracts/locales';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import * as z from 'zod';
 import { onTo, type PageRoute, page, readForm } from '../../platform/http/describedPages.ts';
 import { sendPage } from '../../platform/pages/pageFrame.ts';
@@ -54,7 +54,24 @@ export interface ShownOrderOptions {
 }
 
 export function createShownOrder({ orders, cases, words, now = () => new Date() }: ShownOrderOptions): DrawnOrder {
+  const notHere: DrawnOrder['notHere'] = (response, locale) => {
+    const texts = ORDER_TEXTS[locale];
+    const page = plainPage(
+      locale,
+      texts.notFoundTitle,
+      texts.notFound,
+      findPath('order'),
+      CASE_TEXTS[locale].find.title,
+    );
+    sendPage(response, { ...page, status: 404 });
+  };
   return {
+    notHere,
+    async find(request, response) {
+      const order = await orders.find(request.params.token);
+      if (order === null) notHere(response, localeOf(request));
+      return order;
+    },
     async show(response, order, locale, { dayMissing = null, movedOn = false, testDay, ...also }, status = 200) {
       const drawn = inLanguage(order, locale, words());
       const at = now();
@@ -94,17 +111,6 @@ export function createShownOrder({ orders, cases, words, now = () => new Date() 
         status,
       });
     },
-    notHere(response, locale) {
-      const texts = ORDER_TEXTS[locale];
-      const page = plainPage(
-        locale,
-        texts.notFoundTitle,
-        texts.notFound,
-        findPath('order'),
-        CASE_TEXTS[locale].find.title,
-      );
-      sendPage(response, { ...page, status: 404 });
-    },
     inLanguage: (order, locale) => inLanguage(order, locale, words()),
   };
 }
@@ -118,13 +124,6 @@ const fieldsOf =
   };
 
 export function orderRoutes(route: PageRoute, orders: Orders, shown: DrawnOrder, moveTestDay: MoveTestDay): void {
-  /** Null: it is answered that there is no such order. */
-  const findOrder = async (request: Request<{ token: string }>, response: Response) => {
-    const order = await orders.find(request.params.token);
-    if (order === null) shown.notHere(response, localeOf(request));
-    return order;
-  };
-
   route(
     {
       method: 'get',
@@ -136,7 +135,7 @@ export function orderRoutes(route: PageRoute, orders: Orders, shown: DrawnOrder,
     },
     async (request, response) => {
       const locale = localeOf(request);
-      const order = await findOrder(request, response);
+      const order = await shown.find(request, response);
       if (order === null) return;
       const thanks = request.query.thanks === '1' && order.history.length === 1;
       await shown.show(response, order, locale, { thanks });
@@ -160,7 +159,7 @@ export function orderRoutes(route: PageRoute, orders: Orders, shown: DrawnOrder,
     readForm,
     async (request, response) => {
       const locale = localeOf(request);
-      const order = await findOrder(request, response);
+      const order = await shown.find(request, response);
       if (order === null) return;
       const typed = fieldsOf(request.body);
       const line = /^\d{1,4}$/.test(request.params.line) ? Number(request.params.line) : -1;
@@ -183,7 +182,7 @@ export function orderRoutes(route: PageRoute, orders: Orders, shown: DrawnOrder,
     },
     async (request, response) => {
       const locale = localeOf(request);
-      const order = await findOrder(request, response);
+      const order = await shown.find(request, response);
       if (order === null) return;
       const { email, address, store } = order;
       const values = {
@@ -215,7 +214,7 @@ export function orderRoutes(route: PageRoute, orders: Orders, shown: DrawnOrder,
     readForm,
     async (request, response) => {
       const locale = localeOf(request);
-      const order = await findOrder(request, response);
+      const order = await shown.find(request, response);
       if (order === null) return;
       const typed = fieldsOf(request.body);
       const given = Object.fromEntries(order.rings.map((ring) => [ring.id, typed(sizeField(ring))]));

@@ -93,7 +93,6 @@ export function registerReturns(platform: Platform, parts: ReturnsParts) {
         now,
       });
       returnRoutes(route, {
-        orders,
         returns: createReturns({ db, catalogue, now }),
         sendMails: cases.sendSoon,
         catalogue,

@@ -1,6 +1,6 @@
 /** /order/{token}/cancel: a shopper cancels an order or a part of it, in two steps. */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import * as z from 'zod';
 import { onTo, type PageRoute, page, readForm, UNREAD_PROBLEMS } from '../../../platform/http/describedPages.ts';
 import { sendPage } from '../../../platform/pages/pageFrame.ts';
@@ -25,14 +25,7 @@ export interface CancelRoutesOptions {
   readonly shown: ShownOrder;
 }
 
-type OrderRequest = Request<{ token: string }>;
-
 export function cancelRoutes(route: PageRoute, { orders, cancellations, catalogue, shown }: CancelRoutesOptions): void {
-  const orderOf = async (request: OrderRequest, response: Response): Promise<Order | null> => {
-    const order = await orders.find(request.params.token);
-    if (order === null) shown.notHere(response, localeOf(request));
-    return order;
-  };
   const offeredOf = (order: Order) => cancellablePieces(order, order.returns.gone, catalogue(), 'shopper');
   const choice = (request: Request, order: Order, source: unknown, problem: CancelChoiceOptions['problem']) => {
     const locale = localeOf(request);
@@ -52,7 +45,7 @@ export function cancelRoutes(route: PageRoute, { orders, cancellations, catalogu
       answers: { 200: page('The choice.'), 303: onTo('To the order: nothing can be cancelled.') },
     },
     async (request, response) => {
-      const order = await orderOf(request, response);
+      const order = await shown.find(request, response);
       if (order === null) return;
       if (chosenLines(order, offeredOf(order), catalogue()).length === 0)
         response.redirect(303, `/order/${order.token}`);
@@ -75,7 +68,7 @@ export function cancelRoutes(route: PageRoute, { orders, cancellations, catalogu
       },
     },
     async (request, response) => {
-      const order = await orderOf(request, response);
+      const order = await shown.find(request, response);
       if (order === null) return;
       const chosen = readPieces(request.query, offeredOf(order));
       if (chosen.size === 0) {
@@ -105,7 +98,7 @@ export function cancelRoutes(route: PageRoute, { orders, cancellations, catalogu
     },
     readForm,
     async (request, response) => {
-      const order = await orderOf(request, response);
+      const order = await shown.find(request, response);
       if (order === null) return;
       const body: unknown = request.body ?? {};
       const chosen = readPieces(

@@ -178,11 +178,6 @@ export function claimRoutes(route: PageRoute, options: ClaimRoutesOptions): void
     },
   );
 
-  const orderOf = async (request: Request<{ token: string }>, response: Response): Promise<Order | null> => {
-    const order = await orders.find(request.params.token);
-    if (order === null) shown.notHere(response, localeOf(request));
-    return order;
-  };
   const linesOf = async (order: Order, locale: Locale) =>
     claimableLines({
       order: shown.inLanguage(order, locale),
@@ -202,7 +197,7 @@ export function claimRoutes(route: PageRoute, options: ClaimRoutesOptions): void
       answers: { 200: page('The choice.') },
     },
     async (request, response) => {
-      const order = await orderOf(request, response);
+      const order = await shown.find(request, response);
       if (order === null) return;
       const locale = localeOf(request);
       const lines = await linesOf(order, locale);
@@ -212,7 +207,7 @@ export function claimRoutes(route: PageRoute, options: ClaimRoutesOptions): void
 
   type ClaimRequest = Request<{ token: string; line: string; kind: string }>;
   const claimed = async (request: ClaimRequest, response: Response) => {
-    const order = await orderOf(request, response);
+    const order = await shown.find(request, response);
     if (order === null) return null;
     const locale = localeOf(request);
     const kind = CLAIM_KINDS.find((each) => each === request.params.kind);
@@ -258,7 +253,7 @@ export function claimRoutes(route: PageRoute, options: ClaimRoutesOptions): void
     readForm,
     async (request: ClaimRequest, response: Response) => {
       // Before a body of megabytes is read: whoever has no link of an order sends it for nothing.
-      const known = await orderOf(request, response);
+      const known = await shown.find(request, response);
       if (known === null) return;
       const upload =
         request.is('multipart/form-data') === false
@@ -306,7 +301,7 @@ export function claimRoutes(route: PageRoute, options: ClaimRoutesOptions): void
       answers: { 200: page('The question.'), 409: page('It has moved on.') },
     },
     async (request, response) => {
-      const order = await orderOf(request, response);
+      const order = await shown.find(request, response);
       if (order === null) return;
       const locale = localeOf(request);
       const number = parseCaseNumber(request.params.number);
@@ -334,7 +329,7 @@ export function claimRoutes(route: PageRoute, options: ClaimRoutesOptions): void
     },
     readForm,
     async (request, response) => {
-      const order = await orderOf(request, response);
+      const order = await shown.find(request, response);
       if (order === null) return;
       const locale = localeOf(request);
       const body: unknown = request.body ?? {};

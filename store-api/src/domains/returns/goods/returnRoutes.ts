@@ -1,13 +1,13 @@
 /** /order/{token}/return: a shopper asks to send something back, in two steps. */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import * as z from 'zod';
 import { onTo, type PageRoute, page, readForm, UNREAD_PROBLEMS } from '../../../platform/http/describedPages.ts';
 import { sendPage } from '../../../platform/pages/pageFrame.ts';
 import { localeOf } from '../../../platform/text/localeParameter.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { orderToken } from '../../orders/orderRoute.ts';
-import type { Order, Orders } from '../../orders/orders.ts';
+import type { Order } from '../../orders/orders.ts';
 import type { ShownOrder } from '../../orders/shownOrder.ts';
 import { CASE_ANCHOR } from '../claims/caseSentences.ts';
 import { type ChosenPieces, partsOf } from '../refunds/orderParts.ts';
@@ -20,7 +20,6 @@ import type { Returns } from './returns.ts';
 const NOTHING_TYPED: ReturnForm = { key: '', reason: '', description: '' };
 
 export interface ReturnRoutesOptions {
-  readonly orders: Orders;
   readonly returns: Returns;
   /** Has the mails about cases sent that are due. */
   readonly sendMails: () => void;
@@ -29,16 +28,9 @@ export interface ReturnRoutesOptions {
   readonly now?: (() => Date) | undefined;
 }
 
-type OrderRequest = Request<{ token: string }>;
-
 export function returnRoutes(route: PageRoute, options: ReturnRoutesOptions): void {
-  const { orders, returns, sendMails, catalogue, shown, now = () => new Date() } = options;
+  const { returns, sendMails, catalogue, shown, now = () => new Date() } = options;
 
-  const orderOf = async (request: OrderRequest, response: Response): Promise<Order | null> => {
-    const order = await orders.find(request.params.token);
-    if (order === null) shown.notHere(response, localeOf(request));
-    return order;
-  };
   const offeredOf = (order: Order) => returnablePieces(order, order.returns.gone, catalogue(), now());
   const choice = (request: Request, order: Order, problem: ReturnChoiceOptions['problem']) => {
     const locale = localeOf(request);
@@ -68,7 +60,7 @@ export function returnRoutes(route: PageRoute, options: ReturnRoutesOptions): vo
       answers: { 200: page('The choice.'), 303: onTo('To the order: nothing can go back.') },
     },
     async (request, response) => {
-      const order = await orderOf(request, response);
+      const order = await shown.find(request, response);
       if (order === null) return;
       if (chosenLines(order, offeredOf(order), catalogue()).length === 0)
         response.redirect(303, `/order/${order.token}`);
@@ -91,7 +83,7 @@ export function returnRoutes(route: PageRoute, options: ReturnRoutesOptions): vo
       },
     },
     async (request, response) => {
-      const order = await orderOf(request, response);
+      const order = await shown.find(request, response);
       if (order === null) return;
       const chosen = readPieces(request.query, offeredOf(order));
       if (chosen.size === 0) sendPage(response, { ...choice(request, order, 'none'), status: 422 });
@@ -117,7 +109,7 @@ export function returnRoutes(route: PageRoute, options: ReturnRoutesOptions): vo
     },
     readForm,
     async (request, response) => {
-      const order = await orderOf(request, response);
+      const order = await shown.find(request, response);
       if (order === null) return;
       const body: unknown = request.body ?? {};
       const values = returnFormSchema.parse(body);
