@@ -3,6 +3,7 @@ import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { onTo, type PageRoute, page, readForm } from '../../platform/http/describedPages.ts';
+import { isLanguageChange } from '../../platform/pages/languageLinks.ts';
 import { sendPage } from '../../platform/pages/pageFrame.ts';
 import { plainPage } from '../../platform/pages/plainPage.ts';
 import { localeOf } from '../../platform/text/localeParameter.ts';
@@ -78,7 +79,7 @@ export function addressRoutes(route: PageRoute, { orders, shown, rates }: Addres
         country: order.address.country,
         affiliateCode: undefined,
       };
-      if (typeof body === 'object' && body !== null && Reflect.get(body, 'action') === 'language') {
+      if (isLanguageChange(body)) {
         sendPage(response, addressPage({ order, locale, values, problems: [] }));
         return;
       }

@@ -21,3 +21,7 @@ export function inLanguages(address: string): { readonly locale: Locale; readonl
     return { locale, href: `${path.replace(/^\/+/, '/')}?${parameters}` };
   });
 }
+
+/** Whether a form was sent by the choice of a language: it is shown again, with what was typed, and asks for nothing. */
+export const isLanguageChange = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'action' in body && body.action === 'language';

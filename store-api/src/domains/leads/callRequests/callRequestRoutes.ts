@@ -18,6 +18,7 @@ import {
 } from '../../../platform/http/describedPages.ts';
 import { MAILS_PER_ADDRESS_NOTE } from '../../../platform/http/limits/mailsPerAddress.ts';
 import { limited } from '../../../platform/http/rateLimits.ts';
+import { isLanguageChange } from '../../../platform/pages/languageLinks.ts';
 import { sendPage } from '../../../platform/pages/pageFrame.ts';
 import { refuseForm } from '../../../platform/pages/tooManyPage.ts';
 import type { PublicHttp } from '../../../platform/registration/registration.ts';
@@ -106,7 +107,7 @@ export function callRequestRoutes(http: PublicHttp, options: CallRequestRoutesOp
       const values = callBodySchema.parse(body);
       const locale = localeOf(request);
       const shown = { locale, embedded: embeddedIn(values.theme), values, now: now() };
-      if (typeof body === 'object' && body !== null && 'action' in body && body.action === 'language') {
+      if (isLanguageChange(body)) {
         sendPage(response, callRequestPage({ ...shown, problems: [] }));
         return;
       }

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { onTo, page, pagesOf, readForm, UNREAD_PROBLEMS } from '../../../platform/http/describedPages.ts';
 import { MAILS_PER_ADDRESS_NOTE } from '../../../platform/http/limits/mailsPerAddress.ts';
 import { limited } from '../../../platform/http/rateLimits.ts';
+import { isLanguageChange } from '../../../platform/pages/languageLinks.ts';
 import { sendPage } from '../../../platform/pages/pageFrame.ts';
 import { refuseForm } from '../../../platform/pages/tooManyPage.ts';
 import type { PublicHttp } from '../../../platform/registration/registration.ts';
@@ -97,7 +98,7 @@ export function waitlistRoutes(http: PublicHttp, { waitlist, externalForm, perMi
       const body: unknown = request.body ?? {};
       const values = waitlistFormSchema.parse(body);
       const locale = localeOf(request);
-      if (typeof body === 'object' && body !== null && 'action' in body && body.action === 'language') {
+      if (isLanguageChange(body)) {
         sendPage(response, waitlistPage({ locale, values, problems: [] }));
         return;
       }

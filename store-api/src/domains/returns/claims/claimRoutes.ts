@@ -21,6 +21,7 @@ import {
 } from '../../../platform/http/describedPages.ts';
 import { limited } from '../../../platform/http/rateLimits.ts';
 import type { Background } from '../../../platform/jobs/background.ts';
+import { isLanguageChange } from '../../../platform/pages/languageLinks.ts';
 import { sendPage } from '../../../platform/pages/pageFrame.ts';
 import { refuseForm } from '../../../platform/pages/tooManyPage.ts';
 import { localeOf } from '../../../platform/text/localeParameter.ts';
@@ -65,9 +66,6 @@ export interface ClaimRoutesOptions {
   readonly findsPerName: number;
   readonly now?: (() => Date) | undefined;
 }
-
-const isLanguageChange = (body: unknown): boolean =>
-  typeof body === 'object' && body !== null && 'action' in body && body.action === 'language';
 
 export function claimRoutes(route: PageRoute, options: ClaimRoutesOptions): void {
   const { orders, cases, catalogue, mailer, background, logger, publicOrigin, shown, now = () => new Date() } = options;
