@@ -4,7 +4,6 @@
  * use them, or when they are needed; the session also where something is known to be in already.
  */
 
-import { endTask } from '@tessera/remote-kit/endTask';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { readAffiliate } from '@tessera/shared-contracts/affiliateLink';
 import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/bagAddEvents';
@@ -83,29 +82,31 @@ export function Bag({ data }: { readonly data: BagData | null }) {
       else addEventListener('storage', () => onChangeElsewhere(change), { once: true });
     });
     const start = () => {
-      starting ??= import('./startBag.ts').then(async ({ startBag }) => {
-        await endTask();
-        const made = startBag({
-          storage,
-          stored,
-          partner,
-          cameBy,
-          port,
-          sendToOtherTabs: otherTabs.send,
-          visitor: () => currentVisitor(),
-          sentence: (failure) => sentence(failure),
-          location: window.location,
-          recall,
-          vendor: () => currentVendor(),
-          isToRecall,
+      starting ??= import('./startBag.ts')
+        .then(({ startBagInOwnTask }) =>
+          startBagInOwnTask({
+            storage,
+            stored,
+            partner,
+            cameBy,
+            port,
+            sendToOtherTabs: otherTabs.send,
+            visitor: () => currentVisitor(),
+            sentence: (failure) => sentence(failure),
+            location: window.location,
+            recall,
+            vendor: () => currentVendor(),
+            isToRecall,
+          }),
+        )
+        .then((made) => {
+          if (unmounted) made.stop();
+          else {
+            running = made;
+            setBag(made);
+          }
+          return made;
         });
-        if (unmounted) made.stop();
-        else {
-          running = made;
-          setBag(made);
-        }
-        return made;
-      });
       // A file that did not come this time may come the next.
       starting.catch(() => {
         starting = null;

@@ -1,5 +1,6 @@
 /** Everything of the bag that is not on the screen: the two machines, and their ties to the other remotes. */
 
+import { endTask } from '@tessera/remote-kit/endTask';
 import { bagAddSettled } from '@tessera/shared-contracts/bagAddEvents';
 import type { Port } from '@tessera/shared-contracts/bus';
 import { cartLineSchema } from '@tessera/shared-contracts/cart';
@@ -81,6 +82,12 @@ export interface StartedBag {
   /** Another tab has changed a cart of this store. */
   received(change: CartChange): void;
   stop(): void;
+}
+
+/** Not in the task that has evaluated this file and what it imports: both together are long on a slow phone. */
+export async function startBagInOwnTask(parts: BagParts): Promise<StartedBag> {
+  await endTask();
+  return startBag(parts);
 }
 
 export function startBag({

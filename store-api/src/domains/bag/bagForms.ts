@@ -100,6 +100,7 @@ export interface BagFormOptions {
   readonly unlocked: UnlockedIn;
 }
 
+/** What a form says of itself in the OpenAPI document. */
 interface BagForm {
   readonly path: string;
   readonly operationId: string;
@@ -135,21 +136,14 @@ export function bagFormRoutes(http: PublicHttp, { catalogue, carts, logger, unlo
   const readForm = express.text({ type: 'application/x-www-form-urlencoded', limit: FORM_LIMIT });
 
   /** @param run answers where to go */
-  const form = (
-    { path, operationId, summary, body: fields }: BagForm,
-    failure: BagNotice,
-    run: (asked: Asked) => Promise<string>,
-  ) =>
+  const form = (described: BagForm, failure: BagNotice, run: (asked: Asked) => Promise<string>) =>
     route(
       {
+        ...described,
         method: 'post',
-        path,
-        operationId,
-        summary,
         description:
           "Changes the cart that the visitor's cookie names, or makes one. A form that was not taken leads to the page too, which says why.",
         query: storeQuery,
-        body: fields,
         answers: {
           303: onTo(
             "To the bag's page; from the ring's form without a colour or a size, and from the blood test's without a booking that fits, back to it.",
