@@ -665,12 +665,12 @@ describe('[ORD-02] an order’s link', () => {
 
 describe('[ORD-03] a mail that is not taken', () => {
   it('goes out with the next look, once', async () => {
-    let failures = 1;
+    let isAway = true;
     const taken: string[] = [];
     const store = await openTestStore('server', 0, {
       mailer: {
         async send({ subject }) {
-          if (subject.includes('claim') && failures-- > 0) throw new Error('not now');
+          if (subject.includes('claim') && isAway) throw new Error('not now');
           taken.push(subject);
         },
       },
@@ -679,6 +679,7 @@ describe('[ORD-03] a mail that is not taken', () => {
     await shopper(store.app).post(`${path}/claim/0/warranty`, { description: 'It is silent.' });
     await store.sentMails();
     expect(taken.filter((subject) => subject.includes('claim'))).toEqual([]);
+    isAway = false;
     await store.repair();
     await store.repair();
     expect(taken.filter((subject) => subject.includes('claim'))).toHaveLength(1);
