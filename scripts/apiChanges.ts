@@ -150,9 +150,9 @@ function misfits(
   isAnswer: boolean,
   seen: readonly string[] = [],
 ): string[] {
-  const pair = `${narrow.schema.$ref ?? ''} ${wide.schema.$ref ?? ''}`;
-  // A schema that contains itself: the pair is being looked at.
-  if (pair !== ' ' && seen.includes(pair)) return [];
+  const pair = `${narrow.schema.$ref} ${wide.schema.$ref}`;
+  // Schemas that contain themselves: the pair is being looked at. One that does not ends by itself.
+  if (narrow.schema.$ref && wide.schema.$ref && seen.includes(pair)) return [];
   const within = [...seen, pair];
   const [given, taken] = [resolved(narrow), resolved(wide)];
   const inner = (at: string, one: Schema, other: Schema) =>

@@ -5,12 +5,15 @@
  */
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
-import { apiDocumentSchema, breakingChanges } from './apiChanges.ts';
+import { type ApiDocument, apiDocumentSchema, breakingChanges } from './apiChanges.ts';
+import { commandOptions } from './commandOptions.ts';
 
 const USAGE = 'Usage: npm run check:api -- <address or file of the released> [<address or file of this build>]';
 
-const [released, built = 'http://localhost:3000', ...rest] = process.argv.slice(2);
-if (released === undefined || released.startsWith('-') || rest.length > 0) {
+const {
+  positionals: [released, built = 'http://localhost:3000', ...rest],
+} = commandOptions(USAGE, { options: {}, allowPositionals: true });
+if (released === undefined || rest.length > 0) {
   console.error(USAGE);
   process.exit(2);
 }
@@ -28,14 +31,22 @@ try {
   );
   process.exitCode = changes.length > 0 && !isNewVersion ? 1 : 0;
 } catch (error) {
-  console.error(error instanceof z.ZodError ? z.prettifyError(error) : String(error));
+  console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 2;
 }
 
-async function documentAt(place: string) {
-  if (!/^https?:/.test(place)) return apiDocumentSchema.parse(JSON.parse(await readFile(place, 'utf8')));
-  const address = new URL('/api/openapi.json', place);
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address.href} answered ${response.status}.`);
-  return apiDocumentSchema.parse(await response.json());
+async function documentAt(place: string): Promise<ApiDocument> {
+  try {
+    return apiDocumentSchema.parse(JSON.parse(await textAt(place)));
+  } catch (error) {
+    const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    throw new Error(`There is no OpenAPI document of a store at ${place}: ${why}`);
+  }
+}
+
+async function textAt(place: string): Promise<string> {
+  if (!/^https?:/.test(place)) return readFile(place, 'utf8');
+  const response = await fetch(new URL('/api/openapi.json', place));
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return response.text();
 }

@@ -65,7 +65,7 @@ export const documentBootSchema = z.object({
 export type DocumentBoot = z.infer<typeof documentBootSchema>;
 export type Boot = DocumentBoot & { readonly visitor: Visitor };
 
-/** A part of what `JSON.parse` gave, which is JSON throughout: `z.json()` looks at each value of it, some 40 ms on a slow phone. */
+/** A part of what `JSON.parse` gave, which is JSON throughout: to look at each value of it, as `z.json()` does, takes most of a parse. */
 const parsedJsonSchema = z.custom<Json>((value) => value !== undefined);
 
 /** A slot's markup with what brings it to life. */

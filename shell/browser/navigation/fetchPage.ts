@@ -35,6 +35,7 @@ export async function fetchPage(
   if (response.status === 204) return null;
   const { pageAnswerSchema } = await schema;
   const body: unknown = await response.json();
+  // Reading and checking a large page together would be a long task.
   await endTask();
   return { answer: pageAnswerSchema.parse(body), tag: response.headers.get('etag') };
 }

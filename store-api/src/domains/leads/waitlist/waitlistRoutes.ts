@@ -204,7 +204,7 @@ export function waitlistRoutes(http: PublicHttp, { waitlist, externalForm, perMi
   );
 
   /** What is no token is of no entry: the same as one that is off the list. */
-  const known = (token: string) => (TOKEN.test(token) ? token : '');
+  const tokenIn = (params: { readonly token: string }) => (TOKEN.test(params.token) ? params.token : '');
 
   route(
     {
@@ -216,7 +216,7 @@ export function waitlistRoutes(http: PublicHttp, { waitlist, externalForm, perMi
       answers: { 200: page('The question.'), 303: onTo('What is no token: to the page that says it is off.') },
     },
     (request, response) => {
-      const token = known(request.params.token);
+      const token = tokenIn(request.params);
       if (token === '') response.redirect(303, WAITLIST_LEFT_PATH);
       else sendPage(response, waitlistLeavePage(localeOf(request), token));
     },
@@ -233,7 +233,7 @@ export function waitlistRoutes(http: PublicHttp, { waitlist, externalForm, perMi
     },
     perClient,
     async (request, response) => {
-      await waitlist.leave(known(request.params.token));
+      await waitlist.leave(tokenIn(request.params));
       response.redirect(303, WAITLIST_LEFT_PATH);
     },
   );
