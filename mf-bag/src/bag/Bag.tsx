@@ -18,7 +18,7 @@ import {
 } from '@tessera/shared-contracts/events';
 import { PROGRAMME_LEFT_COOKIE } from '@tessera/shared-contracts/programmeLeave';
 import type { Store } from '@tessera/shared-contracts/stores';
-import { type ComponentType, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messages } from '../messages.ts';
 import { createStoredPartner } from '../partner/activePartner.ts';
 import type { Failure } from '../session/cartSession.machine.ts';
@@ -120,8 +120,7 @@ export function Bag({ data }: { readonly data: BagData | null }) {
         import('./BagPanel.tsx'),
         ...['bag', 'panel'].map((surface) => messages(locale, surface)),
       ]);
-      // In slices of some milliseconds: nobody may be waiting for it yet.
-      if (!unmounted) startTransition(() => setPanel(() => BagPanel));
+      if (!unmounted) setPanel(() => BagPanel);
     };
     /** A press finds all of it there. What does not come is asked for again by the press, which says so. */
     const stopWaiting = whenSoonNeeded(() => {
