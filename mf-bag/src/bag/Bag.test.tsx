@@ -544,7 +544,9 @@ describe('changing the bag', () => {
     const left = await nextAsked();
     cleanup();
     mount({ data: { vendor: name } });
-    await act(settle);
+    // The panel comes once the bag has started, which is when it sends what it has found stored.
+    await open();
+    await dialog();
     expect(asked.map(({ path, body, key }) => [path, body, key])).toEqual(
       name === 'local' ? [[left.path, left.body, left.key]] : [],
     );
@@ -798,13 +800,14 @@ describe('adding', () => {
     it('by its name alone where the page knows no more, and where what it says is no line of a cart', async () => {
       mount();
       await add({ name: 'Ring Air (Aster Black)', preview: [{ id: 'x' }] });
+      await dialog();
       expect(rows().map(({ textContent }) => textContent)).toEqual(['Ring Air (Aster Black)Being added…']);
     });
 
     it('once: who has closed the bag meanwhile is not shown it again', async () => {
       mount();
       await add({ preview });
-      await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+      await userEvent.click(within(await dialog()).getByRole('button', { name: 'Close' }));
       await (await nextAsked()).answer(200, testCart());
       expect(emitted()).toContainEqual(['bag.add-settled', { requestId: 'r1', ok: true }]);
       expect(screen.queryByRole('dialog')).toBeNull();
