@@ -1,6 +1,6 @@
 /**
  * `npm run check:api -- <released> [<this build>]`: whether clients of the released API can use this build's (docs/api.md). Each is the
- * address of a running store, or a file with its /api/openapi.json; this build is the store on port 3000 by default. Exit status 1 when
+ * address of a running store, or a file with one of its documents; this build is the store on port 3000 by default. Exit status 1 when
  * something breaks and the version is the same; 2 when a document cannot be read.
  */
 import { readFile } from 'node:fs/promises';
@@ -35,18 +35,33 @@ try {
   process.exitCode = 2;
 }
 
+/** A store's documents as one: what a release names in either is there. */
 async function documentAt(place: string): Promise<ApiDocument> {
   try {
-    return apiDocumentSchema.parse(JSON.parse(await textAt(place)));
+    const [calls, pages] = (await textsAt(place)).map((text) => apiDocumentSchema.parse(JSON.parse(text)));
+    if (calls === undefined) throw new Error('nothing is there');
+    return {
+      ...calls,
+      paths: { ...calls.paths, ...pages?.paths },
+      components: { schemas: { ...calls.components?.schemas, ...pages?.components?.schemas } },
+    };
   } catch (error) {
     const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
     throw new Error(`There is no OpenAPI document of a store at ${place}: ${why}`);
   }
 }
 
-async function textAt(place: string): Promise<string> {
-  if (!/^https?:/.test(place)) return readFile(place, 'utf8');
-  const response = await fetch(new URL('/api/openapi.json', place));
-  if (!response.ok) throw new Error(`status ${response.status}`);
-  return response.text();
+async function textsAt(place: string): Promise<readonly string[]> {
+  if (!/^https?:/.test(place)) return [await readFile(place, 'utf8')];
+  const [calls, pages] = await Promise.all(
+    ['/api/openapi.json', '/api/pages/openapi.json'].map((path) => fetch(new URL(path, place))),
+  );
+  // A store of before the second document names pages and forms in the first.
+  const there = pages?.status === 404 ? [calls] : [calls, pages];
+  return Promise.all(
+    there.map(async (response) => {
+      if (response?.ok !== true) throw new Error(`status ${response?.status} of ${response?.url}`);
+      return response.text();
+    }),
+  );
 }

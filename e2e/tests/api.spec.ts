@@ -2,7 +2,7 @@
 import { axeFindings } from '../axeFindings.ts';
 import { expect, test } from '../store.ts';
 
-test('[API-11] the page of the API reads without a finding of axe, links to its shapes, and fits 320 px', async ({
+test('[API-11] the pages of the API read without a finding of axe, link to its shapes, and fit 320 px', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 });
@@ -11,6 +11,12 @@ test('[API-11] the page of the API reads without a finding of axe, links to its 
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 
+  await page.getByRole('link', { name: "The store's pages and forms" }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("The store's pages and forms");
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+  await page.goBack();
   await page.getByRole('navigation').getByRole('link', { name: 'Put something into a cart' }).click();
   const call = page.locator('article', { hasText: '/api/vendor/{vendor}/cart/add/' }).first();
   await expect(call).toBeInViewport();

@@ -1,5 +1,5 @@
 /**
- * Requests that are wrong, made from /api/openapi.json: a good one with something broken in its path, query, headers, body,
+ * Requests that are wrong, made from the OpenAPI documents: a good one with something broken in its path, query, headers, body,
  * length or encoding. As bytes, since a client library would refuse to send most of them.
  */
 import { connect } from 'node:net';

@@ -1,10 +1,10 @@
-/** Holds every answer of a test against /api/openapi.json: its status, its type, its body and its headers (API-11). */
+/** Holds every answer of a test against the listener's OpenAPI documents: its status, its type, its body and its headers (API-11). */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Express } from 'express';
-import request from 'supertest';
 import * as z from 'zod';
+import { apiDocument } from './apiDocument.ts';
 
 const documentSchema = z.object({
   paths: z.record(
@@ -35,9 +35,7 @@ const UNDESCRIBED = 599;
 export function withDescribedAnswers(app: Express): RequestListener {
   let checking: Promise<Check> | undefined;
   return async (incoming, outgoing) => {
-    checking ??= request(app)
-      .get('/api/openapi.json')
-      .then(({ body }) => checkOf(body));
+    checking ??= apiDocument(app).then(checkOf);
     hold(incoming, outgoing, await checking);
     app(incoming, outgoing);
   };

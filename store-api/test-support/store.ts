@@ -47,7 +47,7 @@ const SWEEP = 'sweep.';
 export const TEST_SIGNING_KEY = 'a key that is only used in tests, never elsewhere';
 
 export interface TestStore {
-  /** Answers 599 in place of what /api/openapi.json does not describe. */
+  /** Answers 599 in place of what the OpenAPI documents do not describe. */
   readonly app: RequestListener;
   /** The operators' calls, held to their own document. */
   readonly operators: RequestListener;

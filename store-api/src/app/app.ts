@@ -397,11 +397,21 @@ export function createApp(options: AppOptions): StoreApp {
   domains.leads.routes(http);
   domains.plans.routes(http);
   domains.reports.routes(http);
-  apiRoutes(app, calls, {
-    origin: publicOrigin,
-    title: "The store's API",
-    summary: 'Catalogue, carts, partners, workplaces, checkout and orders of the eight stores.',
-  });
+  apiRoutes(app, calls, publicOrigin, [
+    {
+      path: '/api',
+      ofPages: false,
+      title: "The store's API",
+      summary: 'Catalogue, carts, partners and workplaces of the eight stores, for programs.',
+    },
+    {
+      path: '/api/pages',
+      ofPages: true,
+      title: "The store's pages and forms",
+      summary:
+        'Checkout, orders, returns, requests and programmes: pages with plain forms, which work without JavaScript.',
+    },
+  ]);
   calls.close();
 
   const operators = newApp(options.operatorProxies ?? []);
@@ -425,12 +435,15 @@ export function createApp(options: AppOptions): StoreApp {
   operatorAccessRoutes(operatorCalls, { db: database.db, auditNames, now });
   for (const { operatorRoutes } of domains.all) operatorRoutes?.(operatorCalls);
   jobOperatorRoutes(operatorCalls, options.jobs);
-  apiRoutes(operators, described, {
-    // Whoever reads it has reached the listener, by a forwarded port or not.
-    origin: '/',
-    title: "The operators' API",
-    summary: 'What operators do with orders, people, programmes and the queue. A listener of its own answers it.',
-  });
+  // Whoever reads it has reached the listener, by a forwarded port or not.
+  apiRoutes(operators, described, '/', [
+    {
+      path: '/api',
+      ofPages: false,
+      title: "The operators' API",
+      summary: 'What operators do with orders, people, programmes and the queue. A listener of its own answers it.',
+    },
+  ]);
   described.close();
   operators.use(routeNotFound);
   operators.use(problemHandler(logger));

@@ -8,8 +8,8 @@ import { type Served, serve } from '@tessera/service-kit/serve';
 import { PROBLEM_CONTENT_TYPE, problemSchema } from '@tessera/shared-contracts/problem';
 import * as fc from 'fast-check';
 import { pino } from 'pino';
-import request from 'supertest';
 import * as z from 'zod';
+import { apiDocument } from '../../test-support/apiDocument.ts';
 import { type BadRequest, badRequests, sendBytes } from '../../test-support/badRequests.ts';
 import { cartClient, nodesOf, OPERATOR_TOKEN, openTestStore, ring, type TestStore } from '../../test-support/store.ts';
 import { cart } from '../domains/cart/cartTables.ts';
@@ -66,13 +66,12 @@ describe('[API-05] [API-11] bad requests', () => {
   it(`${REQUESTS} of them get a described answer below 500, end, leave nothing behind, and break nothing`, async () => {
     const ae = cartClient(store.app, 'AE');
     const before = await ae.create({ lines: [ring('air_gold_7')] });
-    const { body: ofShoppers } = await request(store.app).get('/api/openapi.json');
-    const { body: ofOperators } = await request(store.operators).get('/api/openapi.json');
+    const [ofShoppers, ofOperators] = [await apiDocument(store.app), await apiDocument(store.operators)];
     const document = {
       paths: { ...ofShoppers.paths, ...ofOperators.paths },
       components: { schemas: { ...ofShoppers.components.schemas, ...ofOperators.components.schemas } },
     };
-    const operations = Object.values<Record<string, { operationId: string }>>(ofOperators.paths);
+    const operations = Object.values(ofOperators.paths);
     const operatorCalls = new Set(operations.flatMap((path) => Object.values(path)).map((call) => call.operationId));
     const known = {
       vendor: 'local',

@@ -39,6 +39,7 @@ export function describeService(calls: Calls): void {
     tag: 'service',
     summary: 'What an error code means, and what to do: where the `type` of a problem leads',
     params: z.object({ code: z.string() }),
+    isPage: true,
     answers: { 200: page('The code, explained in English.') },
     problems: { 404: ['problem.unknown'] },
   });

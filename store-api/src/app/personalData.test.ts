@@ -153,6 +153,7 @@ describe.each(['embedded', 'server'] as const)('[API-05] in the log and the metr
       expect([...routes].sort()).toEqual([
         '(none)',
         '/api/openapi.json',
+        '/api/pages/openapi.json',
         '/api/referral',
         '/api/vendor/:vendor/cart',
         '/api/vendor/:vendor/cart/add',

@@ -8,7 +8,7 @@ export function hostsRoutes(calls: Calls, hosts: readonly string[]): void {
       method: 'get',
       path: '/api/checkout/hosts',
       operationId: 'checkout.hosts',
-      tag: 'checkout',
+      tag: 'cart',
       summary: 'Hosts that a bag may send its shopper to, besides the store itself',
       answers: { 200: { description: 'Most often none.', schema: checkoutHostsSchema } },
     },

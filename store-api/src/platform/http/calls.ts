@@ -56,6 +56,8 @@ export interface CallDescription extends Takes<ObjectSchema, ObjectSchema, Objec
   readonly problems?: Readonly<Record<number, readonly string[]>>;
   /** Of an operator's call: the scopes that its token needs. */
   readonly operator?: readonly string[];
+  /** A page or a form, for people and their browsers; a document of its own names it. */
+  readonly isPage?: boolean;
 }
 
 /** The schemas of what a call takes; one that is left out takes nothing. */

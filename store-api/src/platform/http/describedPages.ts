@@ -58,6 +58,7 @@ export const pagesOf =
       ...described,
       ...(body === undefined ? {} : { bodyTypes: bodyTypes ?? FORM }),
       ...(ownOrigin && isForm ? { problems: { ...problems, 421: ['request.misdirected'] } } : {}),
+      isPage: true,
       tag,
       answers: {
         ...answersIf(ownOrigin && !isForm, {

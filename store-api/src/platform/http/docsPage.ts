@@ -1,4 +1,4 @@
-/** GET /api/docs: the OpenAPI document to read, on one page without script. It renders what is in the document and no more. */
+/** An OpenAPI document to read, on one page without script. It renders what is in the document and no more. */
 import { escapeHtml } from '@tessera/shared-contracts/escape';
 import * as z from 'zod';
 import type { PageParts } from '../pages/pageFrame.ts';
@@ -109,8 +109,19 @@ const documentSchema = z.object({
   components: z.object({ schemas: z.record(z.string(), schemaSchema).default({}) }).default({ schemas: {} }),
 });
 
-/** What `sendPage` sends. */
-export function docsPage(document: ReturnType<typeof openApiDocument>): PageParts {
+/**
+ * What `sendPage` sends.
+ *
+ * @param path what the document's address begins with
+ * @param others the listener's other documents, which the page leads to
+ */
+export function docsPage(
+  document: ReturnType<typeof openApiDocument>,
+  {
+    path: at,
+    others,
+  }: { readonly path: string; readonly others: readonly { readonly path: string; readonly title: string }[] },
+): PageParts {
   const { info, tags, paths, components } = documentSchema.parse(document);
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -122,7 +133,9 @@ export function docsPage(document: ReturnType<typeof openApiDocument>): PagePart
   const link = (to: string, text: string, before = '') => `<li><a href="#${to}">${before}<span>${text}</span></a></li>`;
   const main = `
 <div class="intro"><h1>${escapeHtml(info.title)}</h1><p>${words(info.description)}</p>
-<p>For programs: <a href="/api/openapi.json">openapi.json</a>, OpenAPI 3.1.</p></div>
+<p>For programs: <a href="${at}/openapi.json">openapi.json</a>, OpenAPI 3.1.</p>${others
+    .map(({ path, title }) => `<p>Beside it: <a href="${path}/docs">${escapeHtml(title)}</a>.</p>`)
+    .join('')}</div>
 <nav aria-label="Calls">${groups
     .map(
       ({ name, calls: own }) =>

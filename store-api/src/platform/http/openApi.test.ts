@@ -26,6 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
+/** The three of them. */
+const documents = async (): Promise<{ paths: Record<string, Record<string, DescribedOperation>> }[]> => [
+  (await request(store.app).get('/api/openapi.json')).body,
+  (await request(store.app).get('/api/pages/openapi.json')).body,
+  (await request(store.operators).get('/api/openapi.json')).body,
+];
+
 const operationsOf = ({ paths }: { paths: Record<string, Record<string, { operationId: string }>> }) =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
@@ -44,36 +51,12 @@ describe('[API-11] /api/openapi.json', () => {
   it('[API-01] [API-08] [API-12] names every call', async () => {
     const { body } = await request(store.app).get('/api/openapi.json');
     expect(Object.fromEntries(operationsOf(body))).toEqual({
-      'service.problem': 'GET /problems/{code}',
       'service.health': 'GET /healthz',
-      'callRequests.form': 'GET /book-a-call',
-      'callRequests.ask': 'POST /book-a-call',
-      'callRequests.asked': 'GET /book-a-call/done',
-      'callRequests.employerForm': 'GET /book-a-call/workplace',
-      'callRequests.employer': 'POST /book-a-call/workplace',
-      'waitlist.form': 'GET /waitlist',
-      'waitlist.join': 'POST /waitlist',
-      'waitlist.asked': 'GET /waitlist/done',
-      'waitlist.confirming': 'GET /waitlist/confirm/{token}',
-      'waitlist.confirm': 'POST /waitlist/confirm/{token}',
-      'waitlist.joined': 'GET /waitlist/joined',
-      'waitlist.expired': 'GET /waitlist/expired',
-      'waitlist.leaving': 'GET /waitlist/leave/{token}',
-      'waitlist.leave': 'POST /waitlist/leave/{token}',
-      'waitlist.left': 'GET /waitlist/left',
       'cycleReport.read': 'GET /api/cycle-report/{token}',
       'service.ready': 'GET /readyz',
       'service.openapi': 'GET /api/openapi.json',
       'service.docs': 'GET /api/docs',
       'bag.join': 'POST /api/bag/join',
-      'bag.add': 'POST /cart/add',
-      'bag.addBloodTest': 'POST /cart/blood-vision',
-      'bag.addRare': 'POST /cart/rare',
-      'bag.addRing': 'POST /cart/ring',
-      'bag.leaveProgramme': 'POST /cart/leave',
-      'bag.line': 'POST /cart/line',
-      'bag.code': 'POST /cart/code',
-      'bag.gift': 'POST /cart/gift',
       'catalogue.ring': 'GET /api/catalogue/ring',
       'catalogue.codePrices': 'GET /api/catalogue/code-prices',
       'catalogue.delivery': 'GET /api/catalogue/delivery',
@@ -86,13 +69,8 @@ describe('[API-11] /api/openapi.json', () => {
       'catalogue.membership': 'GET /api/catalogue/membership',
       'catalogue.owned': 'GET /api/catalogue/owned',
       'catalogue.referral': 'GET /api/catalogue/referral',
-      'heroProofs.confirm': 'POST /api/heroes/confirm',
-      'heroProofs.document': 'POST /api/heroes/document',
-      'heroProofs.form': 'POST /api/heroes/proof',
-      'partners.referralForm': 'POST /api/referral/form',
       'programmes.visit': 'GET /media/programme-visit.svg',
       redeem: 'POST /api/redeem',
-      'redeem.form': 'POST /api/redeem/form',
       'catalogue.heroes': 'GET /api/catalogue/heroes',
       'catalogue.stores': 'GET /api/catalogue/stores',
       'catalogue.version': 'GET /api/catalogue/version',
@@ -113,11 +91,51 @@ describe('[API-11] /api/openapi.json', () => {
       'workplaces.verify': 'POST /api/web_v1/ultrawork/verify',
       'workplaces.session': 'GET /api/web_v1/ultrawork/session',
       'workplaces.leave': 'POST /api/web_v1/ultrawork/leave',
+      'cart.vendor': 'GET /api/cart/vendor',
+      'checkout.hosts': 'GET /api/checkout/hosts',
+      'pictures.photograph': 'GET /media/pictures/{file}',
+      'pictures.card': 'GET /media/cards/{file}',
+      'pictures.ring': 'GET /media/ring/{file}',
+      'pictures.partner': 'GET /media/partner/{file}',
+    });
+  });
+
+  it('leaves pages and forms to a document of their own, which names each', async () => {
+    const { body } = await request(store.app).get('/api/pages/openapi.json');
+    expect(await new Validator().validate(body)).toMatchObject({ valid: true });
+    expect(Object.fromEntries(operationsOf(body))).toEqual({
+      'service.problem': 'GET /problems/{code}',
+      'callRequests.form': 'GET /book-a-call',
+      'callRequests.ask': 'POST /book-a-call',
+      'callRequests.asked': 'GET /book-a-call/done',
+      'callRequests.employerForm': 'GET /book-a-call/workplace',
+      'callRequests.employer': 'POST /book-a-call/workplace',
+      'waitlist.form': 'GET /waitlist',
+      'waitlist.join': 'POST /waitlist',
+      'waitlist.asked': 'GET /waitlist/done',
+      'waitlist.confirming': 'GET /waitlist/confirm/{token}',
+      'waitlist.confirm': 'POST /waitlist/confirm/{token}',
+      'waitlist.joined': 'GET /waitlist/joined',
+      'waitlist.expired': 'GET /waitlist/expired',
+      'waitlist.leaving': 'GET /waitlist/leave/{token}',
+      'waitlist.leave': 'POST /waitlist/leave/{token}',
+      'waitlist.left': 'GET /waitlist/left',
+      'bag.add': 'POST /cart/add',
+      'bag.addBloodTest': 'POST /cart/blood-vision',
+      'bag.addRare': 'POST /cart/rare',
+      'bag.addRing': 'POST /cart/ring',
+      'bag.leaveProgramme': 'POST /cart/leave',
+      'bag.line': 'POST /cart/line',
+      'bag.code': 'POST /cart/code',
+      'bag.gift': 'POST /cart/gift',
+      'heroProofs.confirm': 'POST /api/heroes/confirm',
+      'heroProofs.document': 'POST /api/heroes/document',
+      'heroProofs.form': 'POST /api/heroes/proof',
+      'partners.referralForm': 'POST /api/referral/form',
+      'redeem.form': 'POST /api/redeem/form',
       'workplaces.loginForm': 'POST /api/web_v1/ultrawork/login/form',
       'workplaces.verifyForm': 'POST /api/web_v1/ultrawork/verify/form',
       'workplaces.leaveForm': 'POST /api/web_v1/ultrawork/leave/form',
-      'cart.vendor': 'GET /api/cart/vendor',
-      'checkout.hosts': 'GET /api/checkout/hosts',
       'checkout.contact': 'GET /checkout/{cartId}',
       'checkout.saveContact': 'POST /checkout/{cartId}',
       'checkout.delivery': 'GET /checkout/{cartId}/delivery',
@@ -156,10 +174,8 @@ describe('[API-11] /api/openapi.json', () => {
       'orders.keepForm': 'GET /order/{token}/care/{number}/keep',
       'orders.show': 'GET /order/{token}',
       'orders.size': 'POST /order/{token}/size',
-      'pictures.photograph': 'GET /media/pictures/{file}',
-      'pictures.card': 'GET /media/cards/{file}',
-      'pictures.ring': 'GET /media/ring/{file}',
-      'pictures.partner': 'GET /media/partner/{file}',
+      'pages.openapi': 'GET /api/pages/openapi.json',
+      'pages.docs': 'GET /api/pages/docs',
     });
   });
 
@@ -227,11 +243,7 @@ describe('[API-11] /api/openapi.json', () => {
 
   it('says of each parameter what it means, with an example that its schema takes', async () => {
     const ajv = new Ajv2020({ strict: false, formats: { uuid: true } });
-    const { body } = await request(store.app).get('/api/openapi.json');
-    const { body: ofOperators } = await request(store.operators).get('/api/openapi.json');
-    const described = [body, ofOperators].flatMap(({ paths }) =>
-      Object.values<Record<string, DescribedOperation>>(paths),
-    );
+    const described = (await documents()).flatMap(({ paths }) => Object.values(paths));
     let count = 0;
     for (const path of described) {
       for (const { operationId, parameters = [] } of Object.values(path)) {
@@ -251,35 +263,40 @@ describe('[API-11] /api/openapi.json', () => {
   });
 
   it('names each of its codes in docs/errors.md', async () => {
-    const documents = await Promise.all(
-      [store.app, store.operators].map(async (app) => (await request(app).get('/api/openapi.json')).text),
-    );
     const { readFileSync } = await import('node:fs');
     const { join } = await import('node:path');
     const errors = readFileSync(join(import.meta.dirname, '../../../../docs/errors.md'), 'utf8');
     const codes = new Set(
-      [...documents.join('').matchAll(/"code":\{"type":"string","enum":(\[[^\]]*\])/g)].flatMap(([, list = '[]']) =>
-        z.array(z.string()).parse(JSON.parse(list)),
+      [...JSON.stringify(await documents()).matchAll(/"code":\{"type":"string","enum":(\[[^\]]*\])/g)].flatMap(
+        ([, list = '[]']) => z.array(z.string()).parse(JSON.parse(list)),
       ),
     );
     expect(codes.size).toBeGreaterThan(30);
     expect([...codes].filter((code) => !errors.includes(`\`${code}\``))).toEqual([]);
   });
 
-  it('has a page to read beside it, without script, that names every call and shape', async () => {
-    const { body } = await request(store.app).get('/api/openapi.json');
-    const { text, headers } = await request(store.app).get('/api/docs');
-    expect(headers['content-type']).toContain('text/html');
-    expect(headers['content-security-policy']).toContain("default-src 'none'");
-    expect(text).not.toContain('<script');
-    for (const [id, call] of operationsOf(body)) {
-      expect(text).toContain(`<article id="${id}">`);
-      expect(text).toContain(`<code>${call.split(' ')[1]}</code>`);
-    }
-    const ids = new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
-    const missing = [...text.matchAll(/href="#([^"]+)"/g)].filter(([, to]) => !ids.has(to));
-    expect(missing).toEqual([]);
-  });
+  it.each([
+    ['/api', '/api/pages/docs'],
+    ['/api/pages', '/api/docs'],
+  ])(
+    'of %s has a page to read beside it, without script, that names every call and shape, and leads to %s',
+    async (path, other) => {
+      const { body } = await request(store.app).get(`${path}/openapi.json`);
+      const { text, headers } = await request(store.app).get(`${path}/docs`);
+      expect(text).toContain(`href="${path}/openapi.json"`);
+      expect(text).toContain(`href="${other}"`);
+      expect(headers['content-type']).toContain('text/html');
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(text).not.toContain('<script');
+      for (const [id, call] of operationsOf(body)) {
+        expect(text).toContain(`<article id="${id}">`);
+        expect(text).toContain(`<code>${call.split(' ')[1]}</code>`);
+      }
+      const ids = new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+      const missing = [...text.matchAll(/href="#([^"]+)"/g)].filter(([, to]) => !ids.has(to));
+      expect(missing).toEqual([]);
+    },
+  );
 });
 
 it('[API-11] a catalogue that is known is not sent again', async () => {

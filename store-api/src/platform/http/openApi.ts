@@ -28,7 +28,7 @@ for (const [id, schema] of Object.entries(NAMED)) z.globalRegistry.add(schema, {
 
 const ABOUT: Readonly<Record<(typeof TAGS)[number], string>> = {
   catalogue: 'What each of the eight stores sells, and for how much.',
-  cart: 'The bag. Every answer is the whole cart, priced now. `local` keeps carts here, `shopify` in a Shopify shop.',
+  cart: 'The bag. A call answers the whole cart, priced now. `local` keeps carts here, `shopify` in a Shopify shop.',
   partners: 'Affiliate partners and recommendations.',
   workplaces: 'Discounts for who works somewhere: search, and a login by mail.',
   checkout: 'Where `checkoutUrl` leads: pages with plain forms, which work without JavaScript.',
@@ -120,13 +120,9 @@ function operationOf(call: CallDescription): ZodOpenApiOperationObject {
 const AWAY: CallDescription['answers'] = {
   503: { description: 'The database does not answer; the page says so.', types: ['text/html'] },
 };
-/** Or a form that leads to one. */
-const isPage = ({ path }: CallDescription): boolean =>
-  /^\/(?:checkout|order|cart|book-a-call|waitlist)(?:\/|$)/.test(path);
-
 function responsesOf(call: CallDescription): ZodOpenApiOperationObject['responses'] {
   const problems = problemsOf(call);
-  const answers = { ...(isPage(call) ? AWAY : {}), ...call.answers };
+  const answers = { ...(call.isPage ? AWAY : {}), ...call.answers };
   const statuses = new Set([...Object.keys(answers), ...Object.keys(problems)].map(Number));
   return Object.fromEntries(
     [...statuses]

@@ -162,7 +162,7 @@ describe('[API-12] [ORD-02] a checkout with an origin of its own', () => {
   });
 
   it('describes both answers', async () => {
-    const { body } = await request(store.app).get('/api/openapi.json');
+    const { body } = await request(store.app).get('/api/pages/openapi.json');
     expect(Object.keys(body.paths['/order/{token}'].get.responses)).toContain('303');
     expect(Object.keys(body.paths['/withdraw'].post.responses)).toContain('421');
   });

@@ -89,7 +89,8 @@ describe('[API-12] the operators’ commands', () => {
       expect((await fetch(`${service.origin}${path}`)).status).toBe(404);
     expect((await fetch(`${service.operatorsOrigin}/operator/jobs`)).status).toBe(401);
     expect((await fetch(`${service.operatorsOrigin}/api/catalogue/stores`)).status).toBe(404);
-    expect(await (await fetch(`${service.origin}/api/openapi.json`)).text()).not.toContain('/operator');
+    for (const path of ['/api/openapi.json', '/api/pages/openapi.json'])
+      expect(await (await fetch(`${service.origin}${path}`)).text()).not.toContain('/operator');
     expect(new URL(service.operatorsOrigin).hostname).toBe('127.0.0.1');
   });
 });

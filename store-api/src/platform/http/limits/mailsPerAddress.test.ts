@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Mail } from '@tessera/service-kit/mail';
 import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
 import request, { type Response } from 'supertest';
+import { apiDocument } from '../../../../test-support/apiDocument.ts';
 import { shopper } from '../../../../test-support/shopper.ts';
 import { OPERATOR_TOKEN, openTestStore, TEST_CALL_REQUESTS, type TestStore } from '../../../../test-support/store.ts';
 import { DATABASE_KINDS } from '../../../../test-support/storeIn.ts';
@@ -200,9 +201,9 @@ describe.each(DATABASE_KINDS)('mails to one address, on an %s database', (kind) 
   });
 
   it('are counted for every form with a field for an address, or it is said why not', async () => {
-    const { body } = await request(store.app).get('/api/openapi.json');
-    const takesAddress = Object.entries<Record<string, { operationId: string; requestBody?: object }>>(body.paths)
-      .flatMap(([, methods]) => Object.values(methods))
+    const { paths } = await apiDocument(store.app);
+    const takesAddress = Object.values(paths)
+      .flatMap((methods) => Object.values(methods))
       .filter(({ requestBody }) => JSON.stringify(requestBody ?? '').includes('"email":{'));
     expect(takesAddress.map(({ operationId }) => operationId).sort()).toEqual(
       [...Object.keys(FORMS), ...Object.keys(NOT_COUNTED_WITH_THEM)].sort(),
