@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { FEDERATION_RUNTIME, PACKAGE_OF_REQUEST } from '@tessera/shared-contracts/storeHost';
+import { FEDERATION_RUNTIME, PACKAGE_OF_REQUEST } from '@tessera/shared-contracts/releases/storeHost';
 import { runCommand } from '../scripts/runCommand.ts';
 import { ROOT } from '../scripts/stack.ts';
 

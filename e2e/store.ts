@@ -9,7 +9,7 @@ import { operatorToken, publishBuilt } from '../scripts/publishBuilt.ts';
 import { type CommandResult, runCommand } from '../scripts/runCommand.ts';
 import { ROOT, Stack, type StackOptions } from '../scripts/stack.ts';
 import { untilSettled } from '../scripts/untilSettled.ts';
-import { CONSENT_COOKIE } from '../shared-contracts/src/consent.ts';
+import { CONSENT_COOKIE } from '../shared-contracts/src/document/consent.ts';
 import { INTERACTIVE_MARK } from '../shell/browser/document/interactiveMark.ts';
 
 /** Of the first worker; each has ten. Another one lets two runs stand beside each other. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { integrityOf } from '@tessera/service-kit/integrityOf';
-import type { ReleaseManifest } from '@tessera/shared-contracts/composition';
+import type { ReleaseManifest } from '@tessera/shared-contracts/releases/composition';
 import { runCommand } from '../scripts/runCommand.ts';
 import { ROOT } from '../scripts/stack.ts';
 

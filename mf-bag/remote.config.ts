@@ -1,5 +1,5 @@
 import { defineRemote } from '@tessera/remote-kit/defineRemote';
-import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/bagAddEvents';
+import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/events/bagAddEvents';
 import {
   analyticsRecorded,
   bagChanged,
@@ -8,8 +8,8 @@ import {
   partnerActivated,
   partnerLeft,
   toastRequested,
-} from '@tessera/shared-contracts/events';
-import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
+} from '@tessera/shared-contracts/events/events';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 
 export default defineRemote({
   name: 'mf-bag',

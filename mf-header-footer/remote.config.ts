@@ -1,6 +1,6 @@
 import { defineRemote } from '@tessera/remote-kit/defineRemote';
-import { analyticsRecorded, bagChanged, bagOpenRequested } from '@tessera/shared-contracts/events';
-import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
+import { analyticsRecorded, bagChanged, bagOpenRequested } from '@tessera/shared-contracts/events/events';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 
 export default defineRemote({
   name: 'mf-header-footer',

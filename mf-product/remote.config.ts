@@ -1,7 +1,7 @@
 import { defineRemote } from '@tessera/remote-kit/defineRemote';
-import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/bagAddEvents';
-import { partnerActivated } from '@tessera/shared-contracts/events';
-import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
+import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/events/bagAddEvents';
+import { partnerActivated } from '@tessera/shared-contracts/events/events';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 import { bloodVisionCache, bloodVisionRoutes } from './src/bloodVision/bloodVisionRoutes.ts';
 import { careCache, careRoutes } from './src/care/careRoutes.ts';
 import { compareCache, compareRoutes } from './src/compare/compareRoutes.ts';

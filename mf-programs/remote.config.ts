@@ -1,6 +1,6 @@
 import { defineRemote } from '@tessera/remote-kit/defineRemote';
-import { partnerActivated, partnerLeft } from '@tessera/shared-contracts/events';
-import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
+import { partnerActivated, partnerLeft } from '@tessera/shared-contracts/events/events';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 import { HERO_GROUPS } from './src/heroes/heroGroups.ts';
 
 export default defineRemote({

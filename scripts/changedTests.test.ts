@@ -8,9 +8,9 @@ import { createTestGraph } from './changedTests.ts';
 const ROOT = join(__dirname, '..');
 
 const FILES: Readonly<Record<string, string>> = {
-  'shared-contracts/src/money.ts': '',
+  'shared-contracts/src/money/money.ts': '',
   'shared-contracts/src/unused.ts': '',
-  'shared-contracts/src/money.test.ts': "import { format } from './money.ts';",
+  'shared-contracts/src/money/money.test.ts': "import { format } from './money.ts';",
   'shell/server/main.ts': "import { send } from './page/send.ts';",
   'shell/server/page/send.ts': '',
   'shell/server/start.test.ts': "spawn('node', ['shell/server/main.ts']);",
@@ -18,7 +18,7 @@ const FILES: Readonly<Record<string, string>> = {
   'mf-product/src/rare/rareRoutes.ts': "export const rareRoutes = [{ path: '/rare' }, { path: '/rare/buy/:region' }];",
   'mf-product/src/rare/Rare.tsx': "import '../buying/Price.tsx';",
   'mf-product/src/shop/shopRoutes.ts': "export const shopRoutes = [{ path: '/shop' }];",
-  'mf-product/src/buying/Price.tsx': "import { format } from '@tessera/shared-contracts/money';",
+  'mf-product/src/buying/Price.tsx': "import { format } from '@tessera/shared-contracts/money/money';",
   'mf-product/src/locales/de/rare.json': '{}',
   'mf-product/src/buying/Price.test.tsx': "jest.mock('./Price.tsx');",
   'e2e/tests/rare.spec.ts': 'await page.goto(`/rare/buy/gb?size=9`);',
@@ -33,8 +33,8 @@ const selected = (...changed: readonly string[]) => {
 
 describe('the tests that a change reaches', () => {
   it('are those that import it, by a package of ours or by a path, and the pages that show it', () => {
-    expect(selected('shared-contracts/src/money.ts')).toEqual([
-      'shared-contracts/src/money.test.ts',
+    expect(selected('shared-contracts/src/money/money.ts')).toEqual([
+      'shared-contracts/src/money/money.test.ts',
       'mf-product/src/buying/Price.test.tsx',
       'e2e/tests/rare.spec.ts',
     ]);
@@ -53,7 +53,7 @@ describe('the tests that a change reaches', () => {
   });
 
   it('are all of its workspace where none imports it, and all pages of its remote', () => {
-    expect(selected('shared-contracts/src/unused.ts')).toEqual(['shared-contracts/src/money.test.ts']);
+    expect(selected('shared-contracts/src/unused.ts')).toEqual(['shared-contracts/src/money/money.test.ts']);
     expect(selected('mf-product/src/locales/de/rare.json')).toEqual([
       'mf-product/src/buying/Price.test.tsx',
       'e2e/tests/rare.spec.ts',
@@ -71,10 +71,10 @@ describe('the tests that a change reaches', () => {
   it('of a contract of this repository are its users’, and not those of a remote that does not use it', () => {
     const files = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
     const here = createTestGraph(files, (path) => readFileSync(join(ROOT, path), 'utf8'));
-    const { unit, browser } = here.select(['shared-contracts/src/removedTogether.ts']);
+    const { unit, browser } = here.select(['shared-contracts/src/bag/removedTogether.ts']);
     expect(unit).toEqual(
       expect.arrayContaining([
-        'shared-contracts/src/removedTogether.test.ts',
+        'shared-contracts/src/bag/removedTogether.test.ts',
         'mf-bag/src/session/cartSession.machine.test.ts',
         'store-api/src/domains/pricing/planDevices.test.ts',
       ]),

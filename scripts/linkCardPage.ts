@@ -1,7 +1,7 @@
 /** A link card as a page of 1200 × 630 CSS pixels: the photograph, and the words in the store's typefaces. Pure. */
 import { LINK_CARD_SIZE } from '@tessera/design-system/linkCard';
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import type { Locale } from '@tessera/shared-contracts/locales';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 
 export interface CardPage {
   readonly locale: Locale;

@@ -13,7 +13,7 @@ import { type Picture, pictureUrl } from '@tessera/design-system/picture';
 import { addTexts, createTexts } from '@tessera/remote-kit/texts';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
 import { translatorOf } from '@tessera/remote-kit/useText';
-import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
+import { LOCALES, type Locale } from '@tessera/shared-contracts/stores/locales';
 import sharp from 'sharp';
 import * as z from 'zod';
 import { LINK_CARDS as PRODUCT_CARDS } from '../mf-product/src/linkCards/linkCards.ts';

@@ -4,11 +4,17 @@
  */
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { PLAN_YEARS, RING_CHARGERS, RING_COLOURS, RING_PLANS, TRADE_IN_MODELS } from '@tessera/shared-contracts/ring';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
-import { decimalSum, negate } from '../shared-contracts/src/decimal.ts';
-import { ringOrder } from '../shared-contracts/src/ringOrder.ts';
-import { NOTHING_CHOSEN, type RingSelection } from '../shared-contracts/src/ringSelection.ts';
+import {
+  PLAN_YEARS,
+  RING_CHARGERS,
+  RING_COLOURS,
+  RING_PLANS,
+  TRADE_IN_MODELS,
+} from '@tessera/shared-contracts/ring/ring';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
+import { decimalSum, negate } from '../shared-contracts/src/money/decimal.ts';
+import { ringOrder } from '../shared-contracts/src/ring/ringOrder.ts';
+import { NOTHING_CHOSEN, type RingSelection } from '../shared-contracts/src/ring/ringSelection.ts';
 import { presentCart } from '../store-api/src/domains/cart/presentCart.ts';
 import { loadCatalogue } from '../store-api/src/domains/catalogue/catalogue.ts';
 import { ringOffer } from '../store-api/src/domains/catalogue/ringOffer.ts';

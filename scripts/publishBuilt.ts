@@ -1,7 +1,7 @@
 /** Publishes the four built remotes; promotes what no region could have had before, and offers the rest (decision 5). */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';
 import { createRegistryClient } from '../registry/src/commandLine/registryClient.ts';
 import { REMOTES } from './build.ts';

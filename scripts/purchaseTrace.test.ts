@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type CollectedSpan, type Collector, startCollector } from '@tessera/service-kit/test-support/collector';
 import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { until } from '@tessera/service-kit/test-support/until';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { createFakeRegistry, type FakeRegistry, SHELL_TOKEN } from '../shell/server/test-fixtures/fakeRegistry.ts';
 import { fixtureRelease } from '../shell/server/test-fixtures/fixtureRelease.ts';
 import { end, type Started, testProcesses } from '../store-api/test-support/process.ts';

@@ -1,5 +1,5 @@
 /** The primitives as a shopper meets them, on every ground: what is not right here is right nowhere. */
-import { isLocale, LOCALES, type Locale } from '@tessera/shared-contracts/locales';
+import { isLocale, LOCALES, type Locale } from '@tessera/shared-contracts/stores/locales';
 import { useEffect, useState } from 'react';
 import * as styles from './Catalogue.styles.ts';
 import { Choices } from './Choices.tsx';

@@ -1,5 +1,5 @@
-import { RARE_COLOURS } from '@tessera/shared-contracts/rare';
-import { RING_COLOURS, RING_SIZES } from '@tessera/shared-contracts/ring';
+import { RARE_COLOURS } from '@tessera/shared-contracts/ring/rare';
+import { RING_COLOURS, RING_SIZES } from '@tessera/shared-contracts/ring/ring';
 import { useState } from 'react';
 import { type Choice, ChoiceGroup } from '../src/ChoiceGroup.tsx';
 import { Swatches } from '../src/Swatches.tsx';

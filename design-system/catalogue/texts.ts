@@ -1,5 +1,5 @@
 /** The words that the catalogue puts into the primitives: the store's own, in its four languages. */
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 
 export interface CatalogueTexts {
   readonly headline: string;

@@ -1,7 +1,7 @@
 /** Which Japanese characters the store writes: what the typeface is cut to. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { COUNTRIES } from '@tessera/shared-contracts/countries';
+import { COUNTRIES } from '@tessera/shared-contracts/stores/countries';
 
 /** Kana, their marks and the punctuation between them: any sentence may need them. */
 const ALWAYS = '、。・「」『』（）〜ー々〒％：；！？…';

@@ -1,4 +1,4 @@
-import { formatMoney, isZero, type Money } from '@tessera/shared-contracts/money';
+import { formatMoney, isZero, type Money } from '@tessera/shared-contracts/money/money';
 import { classNames } from './classNames.ts';
 import * as styles from './Price.styles.ts';
 import { Skeleton } from './Skeleton.tsx';

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { describe, expect, it } from '@jest/globals';
-import { RARE_COLOURS } from '@tessera/shared-contracts/rare';
-import { RING_COLOURS } from '@tessera/shared-contracts/ring';
+import { RARE_COLOURS } from '@tessera/shared-contracts/ring/rare';
+import { RING_COLOURS } from '@tessera/shared-contracts/ring/ring';
 import { render, screen } from '@testing-library/react';
 import { Swatches } from './Swatches.tsx';
 

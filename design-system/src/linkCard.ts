@@ -1,6 +1,6 @@
 /** The picture that stands beside a link to a page: a photograph with the page's title in the store's typefaces (SHELL-13). */
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import type { Locale } from '@tessera/shared-contracts/locales';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Picture } from './pictureFiles.ts';
 
 /** Pixels: what those who show links ask for in common. */

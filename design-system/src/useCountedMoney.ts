@@ -1,4 +1,4 @@
-import type { Money } from '@tessera/shared-contracts/money';
+import type { Money } from '@tessera/shared-contracts/money/money';
 import { useEffect, useRef, useState } from 'react';
 
 /** Milliseconds, the same as --duration-medium. */

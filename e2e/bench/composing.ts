@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { BUCKETS } from '@tessera/shared-contracts/rollout';
+import { BUCKETS } from '@tessera/shared-contracts/releases/rollout';
 import { buildAll } from '../../scripts/build.ts';
 import { commandOptions } from '../../scripts/commandOptions.ts';
 import { ROOT } from '../../scripts/stack.ts';

@@ -6,8 +6,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
-import type { RenderRequest } from '@tessera/shared-contracts/remote';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
+import type { RenderRequest } from '@tessera/shared-contracts/remotes/remote';
 import { buildAll, REMOTES } from '../../scripts/build.ts';
 import { commandOptions } from '../../scripts/commandOptions.ts';
 import { runCommand } from '../../scripts/runCommand.ts';

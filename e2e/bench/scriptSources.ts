@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { browserConfiguration as remoteConfiguration } from '@tessera/remote-kit/build/remoteCompilers';
 import { readRemoteFolder } from '@tessera/remote-kit/build/remoteFolder';
 import { runWebpack } from '@tessera/remote-kit/build/runWebpack';
-import { SHELL_FILES_PATH } from '@tessera/shared-contracts/page';
+import { SHELL_FILES_PATH } from '@tessera/shared-contracts/document/page';
 import type { Configuration } from 'webpack';
 import { ROOT } from '../../scripts/stack.ts';
 import { browserConfiguration as shellConfiguration } from '../../shell/build/browserConfiguration.ts';

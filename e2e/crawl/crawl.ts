@@ -7,11 +7,11 @@
  * one, and in further stores only where its English words differ from store to store.
  */
 import type { Page } from '@playwright/test';
-import { carriedOf } from '@tessera/shared-contracts/carriedParameters';
-import { EXAMPLE_COUNTRY } from '@tessera/shared-contracts/exampleCountry';
-import { DEFAULT_LOCALE, LOCALES, type Locale, languageOf } from '@tessera/shared-contracts/locales';
-import { pathForStore } from '@tessera/shared-contracts/regionalRoutes';
-import { STORE_CURRENCY, STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores';
+import { carriedOf } from '@tessera/shared-contracts/document/carriedParameters';
+import { EXAMPLE_COUNTRY } from '@tessera/shared-contracts/stores/exampleCountry';
+import { DEFAULT_LOCALE, LOCALES, type Locale, languageOf } from '@tessera/shared-contracts/stores/locales';
+import { pathForStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { STORE_CURRENCY, STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { type PageFacts, readPage } from './pageFacts.ts';
 
 /** What stands before an amount in each store (`formatMoney`). */

@@ -2,7 +2,11 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRelease } from '@tessera/remote-kit/release/readRelease';
-import { type Publish, type ReleaseManifest, releaseManifestSchema } from '@tessera/shared-contracts/composition';
+import {
+  type Publish,
+  type ReleaseManifest,
+  releaseManifestSchema,
+} from '@tessera/shared-contracts/releases/composition';
 import { ROOT } from '../../scripts/stack.ts';
 import { drawnForEach, edited } from '../variant.ts';
 import { MARK, type ReleaseFault, type Target } from './releaseFaults.ts';

@@ -1,7 +1,7 @@
 /** One visit of a page in a browser: which release is alive in each slot once nothing changes any more. */
 import type { Browser } from '@playwright/test';
-import { SLOTS, type Slot } from '@tessera/shared-contracts/remote';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { SLOTS, type Slot } from '@tessera/shared-contracts/remotes/remote';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { ReleaseFault } from './releaseFaults.ts';
 import { edgeHeaders, type Page, pathOf, type Remote, TIMEZONE } from './stablePages.ts';
 

@@ -1,5 +1,5 @@
 /** The rows of docs/faults.md: as text, and read back from it. */
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { REMOTES } from '../../scripts/build.ts';
 import type { Outcome } from './releaseFaults.ts';
 

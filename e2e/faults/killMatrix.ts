@@ -1,6 +1,6 @@
 /** Every part of the store that can die, how it is let fail and set right, and what a shopper gets at four pages meanwhile. */
 import { CallFailed } from '@tessera/remote-kit/release/registryCalls';
-import { SLOTS } from '@tessera/shared-contracts/remote';
+import { SLOTS } from '@tessera/shared-contracts/remotes/remote';
 import pg from 'pg';
 import { REMOTES } from '../../scripts/build.ts';
 import { mailsOf } from '../mails.ts';

@@ -1,6 +1,6 @@
 /** A store on a PostgreSQL server of its own, for the matrix of docs/kill-matrix.md: what its shoppers get at four pages. */
 import { type PostgresProcess, startPostgres } from '@tessera/service-kit/test-support/postgresProcess';
-import { SLOTS } from '@tessera/shared-contracts/remote';
+import { SLOTS } from '@tessera/shared-contracts/remotes/remote';
 import type { Environment, ServiceName } from '../../scripts/stack.ts';
 import type { CartRecord } from '../bench/load/journal.ts';
 import { journey, type LoadStore } from '../bench/load/journey.ts';

@@ -1,5 +1,5 @@
 /** The cells of docs/kill-matrix.md, and the document as text. */
-import type { Slot } from '@tessera/shared-contracts/remote';
+import type { Slot } from '@tessera/shared-contracts/remotes/remote';
 
 export const MATRIX_PAGES = ['home', 'ring', 'partner', 'checkout'] as const;
 export type MatrixPage = (typeof MATRIX_PAGES)[number];

@@ -1,7 +1,7 @@
 /** Shoppers on ten connections, and a look at every page that they get: whole, and drawn by whom it should be. */
 import { Agent, get } from 'node:http';
-import { SLOTS, type Slot } from '@tessera/shared-contracts/remote';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { SLOTS, type Slot } from '@tessera/shared-contracts/remotes/remote';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { drawnBy, edgeHeaders, ownerOf, type Page, pathOf, type Remote, stableVersion } from './stablePages.ts';
 
 export const CONNECTIONS = 10;

@@ -2,7 +2,7 @@
  * Every way in which a release is broken on purpose, as data: what its files do, when that shows, and what may come of it.
  * `brokenRelease.ts` makes the release, `strikeRelease.ts` promotes it and looks.
  */
-import type { ReleaseManifest } from '@tessera/shared-contracts/composition';
+import type { ReleaseManifest } from '@tessera/shared-contracts/releases/composition';
 import type { Remote } from './stablePages.ts';
 
 /** A URL that holds this word asks a release for its fault; the probes of a shell do not ask. */

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { buildAll, REMOTES } from '../../scripts/build.ts';
 import { CHROMIUM_ARGS, demandChromium } from '../../scripts/chromium.ts';
 import { commandOptions } from '../../scripts/commandOptions.ts';

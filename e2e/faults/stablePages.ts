@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EXAMPLE_COUNTRY } from '@tessera/shared-contracts/exampleCountry';
-import { SLOTS, type Slot } from '@tessera/shared-contracts/remote';
-import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
+import { SLOTS, type Slot } from '@tessera/shared-contracts/remotes/remote';
+import { EXAMPLE_COUNTRY } from '@tessera/shared-contracts/stores/exampleCountry';
+import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { REMOTES } from '../../scripts/build.ts';
 import { ROOT } from '../../scripts/stack.ts';
 

@@ -1,6 +1,6 @@
 /** Whether a store is as it was before a fault struck it. */
-import { SLOTS } from '@tessera/shared-contracts/remote';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { SLOTS } from '@tessera/shared-contracts/remotes/remote';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { REMOTES } from '../../scripts/build.ts';
 import type { StartedStore } from '../store.ts';
 import { brokenDocument, fetchDocument } from './pageLoad.ts';

@@ -1,7 +1,7 @@
 /** What goes wrong around the releases: no release is to blame, and none may be blamed. */
 import { rmSync } from 'node:fs';
-import { SLOTS } from '@tessera/shared-contracts/remote';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { SLOTS } from '@tessera/shared-contracts/remotes/remote';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { ServiceName } from '../../scripts/stack.ts';
 import { startShellBeside } from '../shellBeside.ts';
 import type { StartedStore } from '../store.ts';

@@ -1,7 +1,7 @@
 /** A page of somebody else that knows Module Federation's runtime and one address of the store: a release's manifest. */
 import { createInstance } from '@module-federation/runtime';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
-import type { RemoteLifecycles } from '@tessera/shared-contracts/remote';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
+import type { RemoteLifecycles } from '@tessera/shared-contracts/remotes/remote';
 import * as i18next from 'i18next';
 import i18nextPackage from 'i18next/package.json' with { type: 'json' };
 import * as React from 'react';

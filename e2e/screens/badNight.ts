@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { integrityOf } from '@tessera/service-kit/integrityOf';
-import type { BrowserFailure } from '@tessera/shared-contracts/browserFailures';
-import { releaseUrl } from '@tessera/shared-contracts/browserRelease';
-import type { Publish } from '@tessera/shared-contracts/composition';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { releaseUrl } from '@tessera/shared-contracts/document/browserRelease';
+import type { Publish } from '@tessera/shared-contracts/releases/composition';
+import type { BrowserFailure } from '@tessera/shared-contracts/reports/browserFailures';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { sql } from 'drizzle-orm';
 import { reportEvidence } from '../../registry/test-support/rolloutTests.ts';
 import {

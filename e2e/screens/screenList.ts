@@ -1,6 +1,6 @@
 /** What `npm run screens` takes pictures of. */
 import type { Page } from '@playwright/test';
-import { DEFAULT_LOCALE, type Locale } from '@tessera/shared-contracts/locales';
+import { DEFAULT_LOCALE, type Locale } from '@tessera/shared-contracts/stores/locales';
 
 export const WIDTHS = [320, 390, 768, 1440, 2100] as const;
 export type Width = (typeof WIDTHS)[number];

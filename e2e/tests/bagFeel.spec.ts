@@ -1,6 +1,6 @@
 /** A bag that shows a change before the server has answered, in the composed store (BAG-10, BAG-13, BAG-19, API-07). */
 import type { Page } from '@playwright/test';
-import { ANSWER_DEADLINE } from '@tessera/shared-contracts/bus';
+import { ANSWER_DEADLINE } from '@tessera/shared-contracts/events/bus';
 import { axeFindings } from '../axeFindings.ts';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';

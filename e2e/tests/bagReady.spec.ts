@@ -1,6 +1,6 @@
 /** What a press on the bag shows before any request is answered, and what is loaded for that ahead of it (BAG-01, BAG-02, BAG-12). */
 import type { Locator, Page, Request } from '@playwright/test';
-import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
+import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 

@@ -5,10 +5,10 @@
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
-import { bagCookieName } from '@tessera/shared-contracts/bagForms';
-import { cartSchema } from '@tessera/shared-contracts/cart';
-import { GIFT_NOTE_STATED_LENGTH } from '@tessera/shared-contracts/giftAttributes';
-import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
+import { bagCookieName } from '@tessera/shared-contracts/bag/bagForms';
+import { cartSchema } from '@tessera/shared-contracts/bag/cart';
+import { GIFT_NOTE_STATED_LENGTH } from '@tessera/shared-contracts/bag/giftAttributes';
+import { LOCALES, type Locale } from '@tessera/shared-contracts/stores/locales';
 import { ROOT } from '../../scripts/stack.ts';
 import { axeFindings } from '../axeFindings.ts';
 import { interactive } from '../interactive.ts';

@@ -1,6 +1,6 @@
 /** The blood test: told in every store, booked in the US, with and without scripts, from its page to the order. */
 import type { Page } from '@playwright/test';
-import { STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores';
+import { STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores/stores';
 import { axeFindings } from '../axeFindings.ts';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';

@@ -3,7 +3,7 @@
  * has those). Who makes a page lighter lowers its row in the same change: a row that fails says what was counted.
  */
 import type { Page } from '@playwright/test';
-import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
+import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import { INTERACTIVE_MARK } from '../../shell/browser/document/interactiveMark.ts';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';

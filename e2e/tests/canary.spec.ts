@@ -1,7 +1,7 @@
 /** Canaries in the composed store: one that is good goes to everybody, one that fails takes itself back. */
 import type { Page } from '@playwright/test';
-import type { Slot } from '@tessera/shared-contracts/remote';
-import { BUCKETS, type Group } from '@tessera/shared-contracts/rollout';
+import { BUCKETS, type Group } from '@tessera/shared-contracts/releases/rollout';
+import type { Slot } from '@tessera/shared-contracts/remotes/remote';
 import type { Rollout } from '../../registry/src/rollouts/rollouts.ts';
 import { groupOf, placesOf } from '../../shell/server/canary/assignment.ts';
 import { expect, type StartedStore, test } from '../store.ts';

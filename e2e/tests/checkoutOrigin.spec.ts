@@ -1,6 +1,6 @@
 /** A checkout with an origin of its own: the store's scripts, which are every team's, read nothing of it (decision 100). */
 import type { Page } from '@playwright/test';
-import { CONSENT_COOKIE } from '../../shared-contracts/src/consent.ts';
+import { CONSENT_COOKIE } from '../../shared-contracts/src/document/consent.ts';
 import { payAsTest, typeAddress } from '../checkoutForms.ts';
 import { interactive } from '../interactive.ts';
 import { mailsOf } from '../mails.ts';

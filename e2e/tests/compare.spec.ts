@@ -1,5 +1,5 @@
 /** Devices side by side: by a form alone, at every width, on paper. */
-import { LOCALES, languageOf } from '@tessera/shared-contracts/locales';
+import { LOCALES, languageOf } from '@tessera/shared-contracts/stores/locales';
 import { axeFindings } from '../axeFindings.ts';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';

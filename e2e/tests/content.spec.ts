@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores';
+import { STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores/stores';
 import { axeFindings } from '../axeFindings.ts';
 import { laidOut } from '../interactive.ts';
 import { expect, test } from '../store.ts';

@@ -1,8 +1,8 @@
 /** Everything that leads on from the home page, in every store and language: nothing is dead, foreign or nameless. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { EXAMPLE_COUNTRY } from '@tessera/shared-contracts/exampleCountry';
-import { STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores';
+import { EXAMPLE_COUNTRY } from '@tessera/shared-contracts/stores/exampleCountry';
+import { STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { crawlStore } from '../crawl/crawl.ts';
 import { NAMED_ADDRESSES, PAGES_TO_COME } from '../crawl/pagesToCome.ts';
 import { expect, test } from '../store.ts';

@@ -1,5 +1,5 @@
 /** Documents before they are pressed, and what runs in one that nobody sees yet. */
-import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
+import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
+import { LOCALES, type Locale } from '@tessera/shared-contracts/stores/locales';
 import { headerLinks } from '../../mf-header-footer/src/header/headerLinks.ts';
 import { ROOT } from '../../scripts/stack.ts';
 import { interactive } from '../interactive.ts';

@@ -1,5 +1,5 @@
 /** What axe finds in what the frame opens, and in the pages that stand in for others, in each language. */
-import { LOCALES } from '@tessera/shared-contracts/locales';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import { unavailableDocument } from '../../shell/server/page/unavailableDocument.ts';
 import { axeFindings } from '../axeFindings.ts';
 import { interactive } from '../interactive.ts';

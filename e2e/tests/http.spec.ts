@@ -1,6 +1,6 @@
 /** What a client without a browser gets: HTML that holds the page, redirects, statuses and headers. */
 import { request as httpRequest } from 'node:http';
-import { STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores';
+import { STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { expect, test } from '../store.ts';
 
 interface Answer {

@@ -1,5 +1,5 @@
 /** The legal documents: found from every page, in the version of the visitor's store, and read like a document. */
-import { STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores';
+import { STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { expect, test } from '../store.ts';
 
 const COUNTRY: Readonly<Record<Store, string>> = {

@@ -1,5 +1,5 @@
 /** The picture that stands beside a link to a page: each page has one in the reader's language, in the size that it says. */
-import { LOCALES, languageOf } from '@tessera/shared-contracts/locales';
+import { LOCALES, languageOf } from '@tessera/shared-contracts/stores/locales';
 import { pagesOf } from '../pageList.ts';
 import { expect, test } from '../store.ts';
 

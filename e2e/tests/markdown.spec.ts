@@ -1,6 +1,6 @@
 /** What programs read: llms.txt, and each product page as Markdown with the prices of its store. */
-import { LOCALES, languageOf } from '@tessera/shared-contracts/locales';
-import { STORE_CURRENCY, STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores';
+import { LOCALES, languageOf } from '@tessera/shared-contracts/stores/locales';
+import { STORE_CURRENCY, STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores/stores';
 import { expect, test } from '../store.ts';
 
 const SIGNS = /(CA\$|A\$|\$|₹|€|£|AED)\s?\d/g;

@@ -1,6 +1,6 @@
 /** What waits between a press and the page that it shows: nothing for a page that was asked for ahead, one request for any other. */
 import type { Page, Request, Route } from '@playwright/test';
-import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
+import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 

@@ -1,5 +1,5 @@
 /** The pages that sell plans for a device that the shopper has: the plugs, women's health. */
-import { STORES } from '@tessera/shared-contracts/stores';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 

@@ -1,7 +1,7 @@
 /** One price on the page, in the bag and at the checkout, in all eight stores (PDP-08). */
-import { type CartPreview, cartPreviewAnswerSchema } from '@tessera/shared-contracts/cart';
-import { formatMoney } from '@tessera/shared-contracts/money';
-import { STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores';
+import { type CartPreview, cartPreviewAnswerSchema } from '@tessera/shared-contracts/bag/cart';
+import { formatMoney } from '@tessera/shared-contracts/money/money';
+import { STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores/stores';
 import { holdScripts } from '../holdScripts.ts';
 import { expect, test } from '../store.ts';
 

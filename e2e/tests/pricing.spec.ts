@@ -1,4 +1,4 @@
-import { STORE_URL_CODE } from '@tessera/shared-contracts/stores';
+import { STORE_URL_CODE } from '@tessera/shared-contracts/stores/stores';
 import { axeFindings } from '../axeFindings.ts';
 import { interactive, laidOut } from '../interactive.ts';
 import { mailsOf } from '../mails.ts';

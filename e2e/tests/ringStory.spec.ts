@@ -1,6 +1,6 @@
 /** The ring page below its configuration, in the composed store: what a browser alone can say of it. */
-import { ringCatalogueSchema } from '@tessera/shared-contracts/ring';
-import { STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores';
+import { ringCatalogueSchema } from '@tessera/shared-contracts/ring/ring';
+import { STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';
 import { expect, test } from '../store.ts';
 

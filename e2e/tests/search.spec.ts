@@ -1,5 +1,5 @@
 /** The search: by a form alone, in each language and store, and from where nothing else leads on. */
-import { LOCALES, languageOf } from '@tessera/shared-contracts/locales';
+import { LOCALES, languageOf } from '@tessera/shared-contracts/stores/locales';
 import { axeFindings } from '../axeFindings.ts';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';

@@ -1,4 +1,4 @@
-import { STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores';
+import { STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores/stores';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 

@@ -1,6 +1,6 @@
 /** What search engines are told of every page of the sitemap, in every store and language (SHELL-13). */
-import { LOCALES, languageOf } from '@tessera/shared-contracts/locales';
-import { STORE_CURRENCY, STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores';
+import { LOCALES, languageOf } from '@tessera/shared-contracts/stores/locales';
+import { STORE_CURRENCY, STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { type ListedOffer, readMerchantListing } from '../merchantListing.ts';
 import { expect, test } from '../store.ts';
 

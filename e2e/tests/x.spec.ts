@@ -1,5 +1,5 @@
 /** X: membership and cover for what one owns, and the codes that give them. */
-import { STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores';
+import { STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores/stores';
 import { runCommand } from '../../scripts/runCommand.ts';
 import { ROOT } from '../../scripts/stack.ts';
 import { expect, type StartedStore, test } from '../store.ts';

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { offersSchema } from '@tessera/shared-contracts/offers';
+import { offersSchema } from '@tessera/shared-contracts/bag/offers';
 import { BAG_STATES, type StateAnswer } from '../test-support/bagStates.ts';
 import { TEST_OFFERS } from '../test-support/offers.ts';
 import { statePage, statesPage } from './statesPage.ts';

@@ -1,6 +1,6 @@
 import { defineLoaders, found, unavailable } from '@tessera/remote-kit/defineLoaders';
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import { cartVendorSchema } from '@tessera/shared-contracts/cartVendor';
+import { cartVendorSchema } from '@tessera/shared-contracts/bag/cartVendor';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import type { BagData } from './bag/Bag.tsx';
 import type { BagPageData } from './page/BagPage.still.tsx';
 import { loadBagPage } from './page/loadBagPage.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, jest } from '@jest/globals';
 import { installModalDialogs } from '@tessera/design-system/testing/modalDialogs';
 import { type DrawnSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@tessera/remote-kit/testing';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
-import type { Attribute } from '@tessera/shared-contracts/cart';
+import type { Attribute } from '@tessera/shared-contracts/bag/cart';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import config from '../remote.config.ts';
 import { Bag } from '../src/bag/Bag.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cartSchema } from '@tessera/shared-contracts/cart';
+import { cartSchema } from '@tessera/shared-contracts/bag/cart';
 import { statePage, statesPage } from '../scripts/statesPage.ts';
 import { BAG_STATES } from './bagStates.ts';
 

@@ -1,6 +1,6 @@
 /** Every state of the bag by name, for people and for visual checks: what is stored, and how the server answers. */
-import type { Cart, CartLine } from '@tessera/shared-contracts/cart';
-import type { Offer } from '@tessera/shared-contracts/offers';
+import type { Cart, CartLine } from '@tessera/shared-contracts/bag/cart';
+import type { Offer } from '@tessera/shared-contracts/bag/offers';
 import type { LineChange } from '../src/session/pendingChanges.ts';
 import { testCart, testLine } from './carts.ts';
 import { TEST_OFFERS } from './offers.ts';

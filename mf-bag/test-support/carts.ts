@@ -1,5 +1,5 @@
 /** Carts for the tests of this remote. */
-import type { Cart, CartLine } from '@tessera/shared-contracts/cart';
+import type { Cart, CartLine } from '@tessera/shared-contracts/bag/cart';
 
 const money = (amount: string, currencyCode = 'AED') => ({ amount, currencyCode });
 

@@ -1,5 +1,5 @@
 /** Offers for the tests of this remote. */
-import { OFFERS, type Offer, type OfferName } from '@tessera/shared-contracts/offers';
+import { OFFERS, type Offer, type OfferName } from '@tessera/shared-contracts/bag/offers';
 
 export const testOffer = (id: OfferName): Offer => ({
   id,

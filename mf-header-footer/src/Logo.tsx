@@ -1,4 +1,4 @@
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import * as styles from './Logo.styles.ts';
 
 /** The mark, a band seen from the front with its far edge behind it, and the name. */

@@ -3,8 +3,8 @@
  * linked from the moment its route is published, and from no earlier (HEAD-01, FOOT-01).
  */
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { matchRoute } from '@tessera/shared-contracts/matchRoute';
-import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
+import { matchRoute } from '@tessera/shared-contracts/remotes/matchRoute';
+import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores/stores';
 
 export type IsClaimed = (href: string) => boolean;
 

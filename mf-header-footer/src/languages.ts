@@ -1,4 +1,4 @@
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 
 /** Each language as it calls itself, and as the header and the selector abbreviate it (FOOT-02). */
 export const LANGUAGES = {

@@ -2,12 +2,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { createServerEntry } from '@tessera/remote-kit/serverEntry';
-import { BUSINESS_FORMS } from '@tessera/shared-contracts/brand';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
-import { LOCALES } from '@tessera/shared-contracts/locales';
-import type { RenderRequest } from '@tessera/shared-contracts/remote';
-import { STORE_WITHDRAWAL, STORES } from '@tessera/shared-contracts/stores';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
+import type { RenderRequest } from '@tessera/shared-contracts/remotes/remote';
+import { BUSINESS_FORMS } from '@tessera/shared-contracts/stores/brand';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
+import { STORE_WITHDRAWAL, STORES } from '@tessera/shared-contracts/stores/stores';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { footerGroups } from './footer/footerGroups.ts';

@@ -1,6 +1,6 @@
 /** The indexes that pages import, one file for each family so that a page carries only what it shows. */
 import type { Picture } from '@tessera/design-system/picture';
-import type { RingColour } from '@tessera/shared-contracts/ring';
+import type { RingColour } from '@tessera/shared-contracts/ring/ring';
 
 export const AIR_SLUGS = {
   RAW_TITANIUM: 'titanium',
@@ -82,7 +82,7 @@ export function pictureIndexes(pictures: Pictures): readonly (readonly [file: st
     [
       'air.ts',
       `${HEAD}import type { Picture } from '@tessera/design-system/picture';
-import type { RingColour } from '@tessera/shared-contracts/ring';
+import type { RingColour } from '@tessera/shared-contracts/ring/ring';
 
 ${viewTypes('AirView', AIR_VIEWS)}
 export const AIR_PICTURES: Readonly<Record<RingColour, Readonly<Record<AirView, Picture>>>> = {

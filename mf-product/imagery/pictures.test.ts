@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { type Picture, pictureUrl } from '@tessera/design-system/picture';
-import { RING_COLOURS } from '@tessera/shared-contracts/ring';
+import { RING_COLOURS } from '@tessera/shared-contracts/ring/ring';
 import sharp from 'sharp';
 import { AIR_PICTURES } from '../src/pictures/air.ts';
 import { PRODUCT_PICTURES } from '../src/pictures/products.ts';

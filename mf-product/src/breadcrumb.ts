@@ -1,5 +1,5 @@
 /** Where a page stands, in schema.org's words. Server only. */
-import type { Json } from '@tessera/shared-contracts/remote';
+import type { Json } from '@tessera/shared-contracts/remotes/remote';
 
 /** @param steps from the front page to the page itself; each path is one of the store */
 export const breadcrumb = (

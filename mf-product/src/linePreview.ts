@@ -1,7 +1,7 @@
 /** A line as the bag is to show it until it has stored it, on pages that sell without a quote. */
 import { type Picture, pictureUrl } from '@tessera/design-system/picture';
-import type { CartLine, CartLineInput } from '@tessera/shared-contracts/cart';
-import type { Money } from '@tessera/shared-contracts/money';
+import type { CartLine, CartLineInput } from '@tessera/shared-contracts/bag/cart';
+import type { Money } from '@tessera/shared-contracts/money/money';
 
 /** Pixels: what a line of the bag shows (BAG-02). */
 const SHOWN_WIDTH = 800;

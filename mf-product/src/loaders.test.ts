@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
-import type { RouteConfig } from '@tessera/shared-contracts/remote';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
+import type { RouteConfig } from '@tessera/shared-contracts/remotes/remote';
 import * as z from 'zod/mini';
 import config from '../remote.config.ts';
 import { TEST_CATALOGUE } from '../test-support/ringCatalogue.ts';

@@ -1,11 +1,11 @@
 /** How a store sends what it sells and takes it back, in schema.org's words (C9, SHELL-13). Server only. */
-import { RETURN_DAYS } from '@tessera/shared-contracts/careTerms';
-import { type Country, storeOfCountry } from '@tessera/shared-contracts/countries';
-import { IN_STOCK_DAYS } from '@tessera/shared-contracts/deliveryEstimate';
-import type { Money } from '@tessera/shared-contracts/money';
-import { LISTED_COUNTRIES } from '@tessera/shared-contracts/regionalRoutes';
-import type { Json } from '@tessera/shared-contracts/remote';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
+import { IN_STOCK_DAYS } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
+import type { Money } from '@tessera/shared-contracts/money/money';
+import type { Json } from '@tessera/shared-contracts/remotes/remote';
+import { type Country, storeOfCountry } from '@tessera/shared-contracts/stores/countries';
+import { LISTED_COUNTRIES } from '@tessera/shared-contracts/stores/regionalRoutes';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 
 type JsonObject = Record<string, Json>;
 

@@ -1,5 +1,5 @@
 /** Questions that a page answers; the same in schema.org's words. */
-import type { Json } from '@tessera/shared-contracts/remote';
+import type { Json } from '@tessera/shared-contracts/remotes/remote';
 
 /** A question with its answer, as a visitor reads them. */
 export interface Asked {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { renderInSlot } from '@tessera/remote-kit/testing';
-import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/bagAddEvents';
+import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/events/bagAddEvents';
 import { act } from '@testing-library/react';
 import config from '../remote.config.ts';
 import { type Add, type AddToBag, useAddToBag } from './useAddToBag.ts';

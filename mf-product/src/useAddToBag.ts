@@ -5,9 +5,9 @@
  * - What the shopper is told names what was asked for, whatever has been chosen since. An answer that comes late is told, too.
  */
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/bagAddEvents';
-import type { CartLine, CartLineInput } from '@tessera/shared-contracts/cart';
-import { newId } from '@tessera/shared-contracts/newId';
+import type { CartLine, CartLineInput } from '@tessera/shared-contracts/bag/cart';
+import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/events/bagAddEvents';
+import { newId } from '@tessera/shared-contracts/http/newId';
 import { useEffect, useRef, useState } from 'react';
 
 export interface Add {

@@ -1,5 +1,5 @@
 /** A store that sells the Home device, for the tests of its pages. */
-import { STORE_CURRENCY, STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
+import { STORE_CURRENCY, STORE_TAX, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { HomeSold } from '../src/homeDevice/homeOffers.ts';
 
 export function testHome(store: Store = 'US'): HomeSold {

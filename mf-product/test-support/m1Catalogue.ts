@@ -1,7 +1,7 @@
 /** A store that sells the M1, for the tests of its pages: every term at 100 times its months, with each suffix. */
-import { M1_CHECKOUT_PRODUCT_TYPE, type M1Catalogue } from '@tessera/shared-contracts/m1';
-import { M1_SUFFIXES, M1_TERM_LENGTH, M1_TERMS } from '@tessera/shared-contracts/m1Terms';
-import { STORE_CURRENCY, STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
+import { M1_CHECKOUT_PRODUCT_TYPE, type M1Catalogue } from '@tessera/shared-contracts/catalogue/m1';
+import { M1_SUFFIXES, M1_TERM_LENGTH, M1_TERMS } from '@tessera/shared-contracts/catalogue/m1Terms';
+import { STORE_CURRENCY, STORE_TAX, type Store } from '@tessera/shared-contracts/stores/stores';
 
 const REGIONAL: Readonly<Partial<Record<Store, 'us' | 'ae' | 'eu'>>> = { US: 'us', AE: 'ae', EU: 'eu' };
 

@@ -1,6 +1,6 @@
 /** What a store sells for a device that the shopper has, for the tests of the pages that sell it. */
-import { OWNED_PLANS, type OwnedCatalogue, type OwnedPlan } from '@tessera/shared-contracts/ownedPlans';
-import { STORE_CURRENCY, STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
+import { OWNED_PLANS, type OwnedCatalogue, type OwnedPlan } from '@tessera/shared-contracts/catalogue/ownedPlans';
+import { STORE_CURRENCY, STORE_TAX, type Store } from '@tessera/shared-contracts/stores/stores';
 
 const PRICES: Readonly<Record<OwnedPlan, readonly string[]>> = {
   HEART_RHYTHM: ['39.99', '69.99'],

@@ -1,6 +1,6 @@
 /** A catalogue for the tests of the Rare's pages: the US store, snow dearer, Dune without size 14. */
-import { RARE_COLOURS, type RareCatalogue } from '@tessera/shared-contracts/rare';
-import { RING_SIZE_OPEN, RING_SIZES } from '@tessera/shared-contracts/ring';
+import { RARE_COLOURS, type RareCatalogue } from '@tessera/shared-contracts/ring/rare';
+import { RING_SIZE_OPEN, RING_SIZES } from '@tessera/shared-contracts/ring/ring';
 
 const NAMES = { DESERT_ROSE: 'Desert Rose', DESERT_SNOW: 'Desert Snow', DUNE: 'Dune' } as const;
 

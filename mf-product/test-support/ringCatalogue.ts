@@ -5,7 +5,7 @@ import {
   type RingCatalogue,
   type RingPlan,
   TRADE_IN_MODELS,
-} from '@tessera/shared-contracts/ring';
+} from '@tessera/shared-contracts/ring/ring';
 
 const NAMES = {
   RAW_TITANIUM: 'Raw Titanium',

@@ -1,5 +1,5 @@
 /** A shop for the tests of its page: every kind, every option, every state of the stock. */
-import type { Goods, ShopCatalogue } from '@tessera/shared-contracts/shop';
+import type { Goods, ShopCatalogue } from '@tessera/shared-contracts/catalogue/shop';
 
 const usd = (amount: string) => ({ amount, currencyCode: 'USD' });
 const variant = (merchandiseId: string, title: string, stock: Goods['variants'][number]['stock'] = 'in') => ({

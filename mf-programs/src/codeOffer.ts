@@ -1,9 +1,9 @@
 /** What a programme's code comes to in the visitor's store, and where it is used. Server only. */
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
-import { codePricesSchema } from '@tessera/shared-contracts/codePrices';
-import type { Money } from '@tessera/shared-contracts/money';
-import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { codePricesSchema } from '@tessera/shared-contracts/catalogue/codePrices';
+import type { Money } from '@tessera/shared-contracts/money/money';
+import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 
 export interface CodeOffer {
   /** The least costly ring, before and after; null where the code takes nothing off, or nobody could say. */

@@ -1,7 +1,7 @@
 import { linkPicture, surfacesOfCards } from '@tessera/design-system/linkCard';
 import { defineLoaders } from '@tessera/remote-kit/defineLoaders';
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import type { Locale } from '@tessera/shared-contracts/locales';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { loadClue } from './clue/loadClue.ts';
 import type { CodeOffer } from './codeOffer.ts';
 import {

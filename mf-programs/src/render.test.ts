@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { createServerEntry } from '@tessera/remote-kit/serverEntry';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
-import type { Locale } from '@tessera/shared-contracts/locales';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import loaders from './loaders.ts';
 import remote from './remote.tsx';
 

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { fillDataDir } from '@tessera/service-kit/test-support/newDatabase';
-import { compositionsSchema } from '@tessera/shared-contracts/composition';
+import { compositionsSchema } from '@tessera/shared-contracts/releases/composition';
 import { makeRelease } from '../test-support/testRegistry.ts';
 import { rolloutsAnswerSchema } from './rollouts/rollouts.ts';
 

@@ -1,6 +1,6 @@
 /** For tests of canaries: what a shell's process reports, and a look of the judge. */
 import { randomUUID } from 'node:crypto';
-import type { Evidence } from '@tessera/shared-contracts/rollout';
+import type { Evidence } from '@tessera/shared-contracts/releases/rollout';
 import { eq, sql } from 'drizzle-orm';
 import type { RegistryDatabase } from '../src/data/database.ts';
 import { rollout } from '../src/data/schema.ts';

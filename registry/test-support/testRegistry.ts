@@ -6,7 +6,12 @@ import { createLogger } from '@tessera/service-kit/logger';
 import { newDatabase } from '@tessera/service-kit/test-support/newDatabase';
 import { startTestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { until } from '@tessera/service-kit/test-support/until';
-import { type Compositions, compositionsSchema, type Host, type Publish } from '@tessera/shared-contracts/composition';
+import {
+  type Compositions,
+  compositionsSchema,
+  type Host,
+  type Publish,
+} from '@tessera/shared-contracts/releases/composition';
 import type { Express } from 'express';
 import { createToken } from '../src/access/tokens.ts';
 import { type AppOptions, createApp } from '../src/app/app.ts';

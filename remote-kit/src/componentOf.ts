@@ -1,4 +1,4 @@
-import type { Slot } from '@tessera/shared-contracts/remote';
+import type { Slot } from '@tessera/shared-contracts/remotes/remote';
 import type { AnyRemote } from './implementRemote.ts';
 import type { SlotComponent } from './slotComponent.ts';
 

@@ -1,7 +1,7 @@
 /** What a remote's server side finds before it draws: data, title and description per route and slot. Server only. */
-import type { Frame } from '@tessera/shared-contracts/frame';
-import type { PageHead } from '@tessera/shared-contracts/remote';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import type { Frame } from '@tessera/shared-contracts/frame/frame';
+import type { PageHead } from '@tessera/shared-contracts/remotes/remote';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import type { StoreApi } from './storeApi.ts';
 import type { Translate } from './useText.ts';
 

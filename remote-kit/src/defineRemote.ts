@@ -1,4 +1,4 @@
-import type { RemoteConfig } from '@tessera/shared-contracts/remote';
+import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 
 /**
  * Types a `remote.config.ts` and keeps its literals, so that slots, pages and loaders are checked against it.

@@ -1,5 +1,5 @@
 /** Pages that no browser loads: the server draws them, and what a browser shows of them is markup. */
-import type { RemoteConfig } from '@tessera/shared-contracts/remote';
+import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { LoadPage } from './slotComponent.ts';
 
 export interface StillPage {

@@ -1,5 +1,5 @@
 /** A draw of a slot by React: the first one makes its root or hydrates the server's markup, later ones update it. */
-import type { MountProps } from '@tessera/shared-contracts/remote';
+import type { MountProps } from '@tessera/shared-contracts/remotes/remote';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { SlotComponent } from './slotComponent.ts';

@@ -1,5 +1,5 @@
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { RemoteConfig } from '@tessera/shared-contracts/remote';
+import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { StillPath } from './defineStillPages.ts';
 import type { RoutedPages } from './routedPages.ts';
 import type { LoadPage, SlotComponent } from './slotComponent.ts';

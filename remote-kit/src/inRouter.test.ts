@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { matchRoute } from '@tessera/shared-contracts/matchRoute';
+import { matchRoute } from '@tessera/shared-contracts/remotes/matchRoute';
 import * as fc from 'fast-check';
 import { matchRoutes } from 'react-router';
 

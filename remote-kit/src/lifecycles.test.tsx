@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { createBus, type OwnedPort } from '@tessera/shared-contracts/bus';
-import { bagChanged, bagOpenRequested } from '@tessera/shared-contracts/events';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
-import type { MountProps, RenderRequest } from '@tessera/shared-contracts/remote';
+import { createBus, type OwnedPort } from '@tessera/shared-contracts/events/bus';
+import { bagChanged, bagOpenRequested } from '@tessera/shared-contracts/events/events';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
+import type { MountProps, RenderRequest } from '@tessera/shared-contracts/remotes/remote';
 import { getByRole, waitFor } from '@testing-library/dom';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import config from '../test-fixtures/mf-tiny/remote.config.ts';

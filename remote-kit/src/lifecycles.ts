@@ -1,6 +1,6 @@
 /** A remote's browser entry: single-spa's lifecycles over React roots, one root per slot. */
 
-import type { MountProps, RemoteLifecycles } from '@tessera/shared-contracts/remote';
+import type { MountProps, RemoteLifecycles } from '@tessera/shared-contracts/remotes/remote';
 import { componentOf } from './componentOf.ts';
 import { type DrawnSlot, drawSlot } from './drawSlot.ts';
 import type { AnyRemote } from './implementRemote.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createBus, type OwnedPort } from '@tessera/shared-contracts/bus';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
-import type { MountProps, NavigateOptions } from '@tessera/shared-contracts/remote';
+import { createBus, type OwnedPort } from '@tessera/shared-contracts/events/bus';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
+import type { MountProps, NavigateOptions } from '@tessera/shared-contracts/remotes/remote';
 import { fireEvent, getByRole, waitFor } from '@testing-library/dom';
 import { useState } from 'react';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { analyticsRecorded, bagOpenRequested } from '@tessera/shared-contracts/events';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
-import type { RenderRequest } from '@tessera/shared-contracts/remote';
+import { analyticsRecorded, bagOpenRequested } from '@tessera/shared-contracts/events/events';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
+import type { RenderRequest } from '@tessera/shared-contracts/remotes/remote';
 import { createElement } from 'react';
 import * as z from 'zod/mini';
 import config from '../test-fixtures/mf-tiny/remote.config.ts';

@@ -1,8 +1,14 @@
 /** A remote's server entry: loads, draws and hands over the state that hydration starts from. */
 
-import type { Port } from '@tessera/shared-contracts/bus';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { Json, PageHead, RemoteServerModule, RenderRequest, RenderResult } from '@tessera/shared-contracts/remote';
+import type { Port } from '@tessera/shared-contracts/events/bus';
+import type {
+  Json,
+  PageHead,
+  RemoteServerModule,
+  RenderRequest,
+  RenderResult,
+} from '@tessera/shared-contracts/remotes/remote';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { renderToString } from 'react-dom/server';
 import { componentOf } from './componentOf.ts';
 import type { AnyLoader, AnyLoaders, Loaded } from './defineLoaders.ts';

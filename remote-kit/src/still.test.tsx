@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { createBus } from '@tessera/shared-contracts/bus';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
-import type { MountProps } from '@tessera/shared-contracts/remote';
+import { createBus } from '@tessera/shared-contracts/events/bus';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
+import type { MountProps } from '@tessera/shared-contracts/remotes/remote';
 import { waitFor } from '@testing-library/dom';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import config from '../test-fixtures/mf-tiny/remote.config.ts';

@@ -1,6 +1,6 @@
 /** The one HTTP client of remotes, in the browser and on the server (API-05, API-06). */
-import { parseJson } from '@tessera/shared-contracts/parseJson';
-import { type Problem, problemSchema } from '@tessera/shared-contracts/problem';
+import { parseJson } from '@tessera/shared-contracts/http/parseJson';
+import { type Problem, problemSchema } from '@tessera/shared-contracts/http/problem';
 import * as z from 'zod/mini';
 
 /** Milliseconds after which a call is given up. */

@@ -1,6 +1,6 @@
 /** The CSS rules that class names stand for, taken from Emotion's cache: what markup or a styles module needs, and no more. */
 import type { EmotionCache } from '@emotion/css/create-instance';
-import type { StyleRule } from '@tessera/shared-contracts/remote';
+import type { StyleRule } from '@tessera/shared-contracts/remotes/remote';
 
 /** A cache of Emotion's that runs without a document: it holds the text of each rule by its name. */
 export type RuleCache = Pick<EmotionCache, 'key' | 'inserted' | 'registered'>;

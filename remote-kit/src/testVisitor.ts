@@ -1,4 +1,4 @@
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 
 /** A visitor in the Indian store, in English; change what a test is about. */
 export const TEST_VISITOR: Visitor = {

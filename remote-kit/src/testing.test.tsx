@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { bagChanged, bagOpenRequested, partnerActivated } from '@tessera/shared-contracts/events';
+import { bagChanged, bagOpenRequested, partnerActivated } from '@tessera/shared-contracts/events/events';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import config from '../test-fixtures/mf-tiny/remote.config.ts';

@@ -3,11 +3,11 @@
  * React Router around a page.
  */
 
-import { createBus, type Port } from '@tessera/shared-contracts/bus';
-import type { EventDefinition } from '@tessera/shared-contracts/defineEvent';
-import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame';
-import type { RemoteConfig, Slot } from '@tessera/shared-contracts/remote';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { createBus, type Port } from '@tessera/shared-contracts/events/bus';
+import type { EventDefinition } from '@tessera/shared-contracts/events/defineEvent';
+import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame/frame';
+import type { RemoteConfig, Slot } from '@tessera/shared-contracts/remotes/remote';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { act, type RenderResult, render } from '@testing-library/react';
 import * as router from 'react-router';
 import type { Messages } from './implementRemote.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { LoadSurface, Messages } from './implementRemote.ts';
 import { addTexts, createTexts, loadTexts, textsToSend } from './texts.ts';
 import { translatorOf } from './useText.ts';

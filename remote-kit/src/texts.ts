@@ -1,5 +1,5 @@
 /** A remote's texts in i18next: one instance per release, one namespace per surface, each surface loaded when it is needed. */
-import { DEFAULT_LOCALE, type Locale } from '@tessera/shared-contracts/locales';
+import { DEFAULT_LOCALE, type Locale } from '@tessera/shared-contracts/stores/locales';
 import { createInstance, type i18n } from 'i18next';
 import type { LoadSurface, Messages } from './implementRemote.ts';
 

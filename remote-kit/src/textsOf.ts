@@ -1,7 +1,7 @@
 /** For a remote's tests: its texts as files, and what has to be the same in every language. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Messages } from './implementRemote.ts';
 import { PLURAL_FORM } from './texts.ts';
 

@@ -1,5 +1,5 @@
 /** Texts of a part of a slot that comes later than its first words. */
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { startTransition, useContext, useEffect, useState } from 'react';
 import type { LoadSurface } from './implementRemote.ts';
 import { loadTexts } from './texts.ts';

@@ -1,7 +1,7 @@
-import type { Port } from '@tessera/shared-contracts/bus';
-import type { Frame } from '@tessera/shared-contracts/frame';
-import type { MountProps, Slot } from '@tessera/shared-contracts/remote';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import type { Port } from '@tessera/shared-contracts/events/bus';
+import type { Frame } from '@tessera/shared-contracts/frame/frame';
+import type { MountProps, Slot } from '@tessera/shared-contracts/remotes/remote';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { createContext, useContext } from 'react';
 
 /** What the shell gives a slot, as its components see it. */

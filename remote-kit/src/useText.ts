@@ -1,5 +1,5 @@
 /** How a component of a remote asks for a text. The remote's `src/text.ts` says which keys there are. */
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
 import type { Texts, Values } from './texts.ts';
 import { useRemote } from './useRemote.ts';

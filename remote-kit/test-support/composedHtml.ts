@@ -1,11 +1,11 @@
 /** A document as a shell composes it, with less in it: header and footer by mf-frame, the page by mf-page, no bag. */
 import { createHash } from 'node:crypto';
-import { documentStart, slotMarkup } from '@tessera/shared-contracts/documentMarkup';
-import { escapeJson } from '@tessera/shared-contracts/escape';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
-import type { BrowserRelease, DocumentBoot } from '@tessera/shared-contracts/page';
-import type { Slot } from '@tessera/shared-contracts/remote';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { documentStart, slotMarkup } from '@tessera/shared-contracts/document/documentMarkup';
+import type { BrowserRelease, DocumentBoot } from '@tessera/shared-contracts/document/page';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
+import { escapeJson } from '@tessera/shared-contracts/http/escape';
+import type { Slot } from '@tessera/shared-contracts/remotes/remote';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 
 export const VISITOR: Visitor = {
   country: 'GB',

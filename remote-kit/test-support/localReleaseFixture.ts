@@ -1,6 +1,6 @@
 /** A local build of mf-page, whose deployed version is 1.0.0. */
-import type { ReleaseManifest } from '@tessera/shared-contracts/composition';
-import type { RenderRequest, RenderResult } from '@tessera/shared-contracts/remote';
+import type { ReleaseManifest } from '@tessera/shared-contracts/releases/composition';
+import type { RenderRequest, RenderResult } from '@tessera/shared-contracts/remotes/remote';
 import type { LocalRelease } from '../src/preview/localRelease.ts';
 
 export const MANIFEST: ReleaseManifest = {

@@ -1,7 +1,7 @@
 /** What the shopper of a check does: from home to the paid order, as the store of the Emirates sells. */
 import { type Browser, expect } from '@playwright/test';
 import { watchPage } from '../../e2e/store.ts';
-import { CONSENT_COOKIE } from '../../shared-contracts/src/consent.ts';
+import { CONSENT_COOKIE } from '../../shared-contracts/src/document/consent.ts';
 
 /**
  * @param inBag called with the ring in the bag, before the shopper goes to the checkout

@@ -2,7 +2,7 @@
  * An origin of its own for checkout, orders and withdrawals (`CHECKOUT_ORIGIN`, decision 100). A page's script can read whatever its own
  * origin serves, so what a shopper typed is served where no release's script runs.
  */
-import { WITHDRAW_PATH } from '@tessera/shared-contracts/withdrawal';
+import { WITHDRAW_PATH } from '@tessera/shared-contracts/afterSales/withdrawal';
 import * as z from 'zod';
 
 /** Pages below these show what a shopper typed, to whoever has a cookie's key or an order's link. */

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { problemSchema } from '@tessera/shared-contracts/problem';
+import { problemSchema } from '@tessera/shared-contracts/http/problem';
 import express, { Router } from 'express';
 import fc from 'fast-check';
 import request from 'supertest';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PROBLEM_CONTENT_TYPE, problemSchema } from '@tessera/shared-contracts/problem';
+import { PROBLEM_CONTENT_TYPE, problemSchema } from '@tessera/shared-contracts/http/problem';
 import express from 'express';
 import { pino } from 'pino';
 import request from 'supertest';

@@ -1,6 +1,6 @@
 /** Every error a service answers with has one shape: RFC 9457 problem details with a stable code (API-05). */
 import { type ServerResponse, STATUS_CODES } from 'node:http';
-import { fieldErrors, PROBLEM_CONTENT_TYPE, PROBLEMS_PATH, type Problem } from '@tessera/shared-contracts/problem';
+import { fieldErrors, PROBLEM_CONTENT_TYPE, PROBLEMS_PATH, type Problem } from '@tessera/shared-contracts/http/problem';
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import * as z from 'zod/v4/core';
 import { isDatabaseAway } from './databaseAway.ts';

@@ -1,6 +1,6 @@
 /** `/problems/{code}`, to which the `type` of a problem leads: the rows of docs/errors.md about that code (API-05). */
 import { readFileSync } from 'node:fs';
-import { escapeHtml } from '@tessera/shared-contracts/escape';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
 import type { RequestHandler } from 'express';
 import { HttpProblem } from './problem.ts';
 

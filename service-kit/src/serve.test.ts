@@ -4,7 +4,7 @@ import { get, type RequestListener, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { problemSchema } from '@tessera/shared-contracts/problem';
+import { problemSchema } from '@tessera/shared-contracts/http/problem';
 import { pino } from 'pino';
 import { createMetrics } from './metrics.ts';
 import { createReadiness } from './readiness.ts';

@@ -10,7 +10,7 @@ import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { isNativeError } from 'node:util/types';
-import { PROBLEM_CONTENT_TYPE } from '@tessera/shared-contracts/problem';
+import { PROBLEM_CONTENT_TYPE } from '@tessera/shared-contracts/http/problem';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 import { type OpsServer, openOpsServer } from './opsServer.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ShellFile } from '@tessera/shared-contracts/shellBuild';
+import type { ShellFile } from '@tessera/shared-contracts/releases/shellBuild';
 
 /** What a browser build of the shell is called: hex SHA-256 over its paths and hashes, in order of the paths. */
 export function shellBuildId(files: readonly Pick<ShellFile, 'path' | 'integrity'>[]): string {

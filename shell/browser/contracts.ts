@@ -5,5 +5,5 @@ export {
   frameRequested,
   pageOutdated,
   visitorChanged,
-} from '@tessera/shared-contracts/events';
-export { START_EVENTS } from '@tessera/shared-contracts/shellEvents';
+} from '@tessera/shared-contracts/events/events';
+export { START_EVENTS } from '@tessera/shared-contracts/events/shellEvents';

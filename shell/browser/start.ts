@@ -2,17 +2,17 @@ import './layout/shell.css';
 import { endTask } from '@tessera/remote-kit/endTask';
 import { isLineDear } from '@tessera/remote-kit/isLineDear';
 import { whenIdle } from '@tessera/remote-kit/whenIdle';
-import { createBus } from '@tessera/shared-contracts/bus';
-import { CONSENT_PATH } from '@tessera/shared-contracts/consentPath';
+import { CONSENT_PATH } from '@tessera/shared-contracts/document/consentPath';
+import { createBus } from '@tessera/shared-contracts/events/bus';
 import {
   bagOpenRequested,
   frameChanged,
   frameRequested,
   pageOutdated,
   visitorChanged,
-} from '@tessera/shared-contracts/events';
-import { START_EVENTS } from '@tessera/shared-contracts/shellEvents';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+} from '@tessera/shared-contracts/events/events';
+import { START_EVENTS } from '@tessera/shared-contracts/events/shellEvents';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { readBoot } from './document/bootData.ts';
 import { reportFailure } from './failures/report.ts';
 import { showFrame, showVisitor } from './layout/headTags.ts';

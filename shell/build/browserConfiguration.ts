@@ -8,7 +8,7 @@ import { ProvidedNamesPlugin } from '@tessera/remote-kit/build/providedNamesPlug
 import { PureSchemasPlugin } from '@tessera/remote-kit/build/pureSchemasPlugin';
 import { CHUNKS_ON_DEMAND, PROVIDED_NAMES, SHARED_VERSIONS } from '@tessera/remote-kit/build/sharedPackages';
 import { webpackRules } from '@tessera/remote-kit/build/webpackRules';
-import { SHELL_FILES_PATH } from '@tessera/shared-contracts/page';
+import { SHELL_FILES_PATH } from '@tessera/shared-contracts/document/page';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';

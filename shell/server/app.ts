@@ -7,7 +7,7 @@ import { observeRequests } from '@tessera/service-kit/observeRequests';
 import { HttpProblem, problemHandler, routeNotFound } from '@tessera/service-kit/problem';
 import type { Readiness } from '@tessera/service-kit/readiness';
 import { routeOf } from '@tessera/service-kit/requestContext';
-import { HOST_PATH } from '@tessera/shared-contracts/storeHost';
+import { HOST_PATH } from '@tessera/shared-contracts/releases/storeHost';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import helmet from 'helmet';

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { createMetrics } from '@tessera/service-kit/metrics';
-import { documentBootSchema, pageAnswerSchema } from '@tessera/shared-contracts/page';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { documentBootSchema, pageAnswerSchema } from '@tessera/shared-contracts/document/page';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { fixtureRelease } from './test-fixtures/fixtureRelease.ts';
 import { endStagedShells, stageShell } from './test-fixtures/stagedShell.ts';
 

@@ -1,7 +1,7 @@
 /** Pages of a whole shell whose releases let their slots be shared: real processes, a staged registry and store-api. */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { until } from '@tessera/service-kit/test-support/until';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import fc from 'fast-check';
 import { type FixtureOptions, fixtureRelease } from './test-fixtures/fixtureRelease.ts';
 import { endStagedShells, type StagedShell, type StagedShellOptions, stageShell } from './test-fixtures/stagedShell.ts';

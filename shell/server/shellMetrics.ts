@@ -1,8 +1,8 @@
 /** What a shell counts of its releases: by remote, version, region and team, as the registry knows them. */
 import { counter, gauge, labelledGauge, type Metrics } from '@tessera/service-kit/metrics';
-import { type Activation, type Release, releaseId } from '@tessera/shared-contracts/composition';
-import { SLOTS, type Slot } from '@tessera/shared-contracts/remote';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { type Activation, type Release, releaseId } from '@tessera/shared-contracts/releases/composition';
+import { SLOTS, type Slot } from '@tessera/shared-contracts/remotes/remote';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import type { ActiveCompositions } from './composition/activeCompositions.ts';
 import type { RegionComposition } from './composition/regionComposition.ts';
 import type { SlotObserver } from './page/drawSlot.ts';

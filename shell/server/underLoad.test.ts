@@ -2,8 +2,8 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { until } from '@tessera/service-kit/test-support/until';
-import { documentBootSchema, pageAnswerSchema } from '@tessera/shared-contracts/page';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { documentBootSchema, pageAnswerSchema } from '@tessera/shared-contracts/document/page';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { PER_MINUTE } from './http/rateLimits.ts';
 import { WORKER_LIMITS } from './release/releaseLimits.ts';
 import { type FixtureOptions, type FixtureRelease, fixtureRelease, SAYS_WHO } from './test-fixtures/fixtureRelease.ts';

@@ -9,7 +9,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startTestPostgres } from '@tessera/service-kit/test-support/postgres';
-import { cartSchema } from '@tessera/shared-contracts/cart';
+import { cartSchema } from '@tessera/shared-contracts/bag/cart';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { SETTLED } from '../test-support/process.ts';

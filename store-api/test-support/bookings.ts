@@ -1,6 +1,6 @@
 /** Bookings of a blood test, and one that store-api takes at this moment. */
-import { BOOKING_ATTRIBUTES } from '@tessera/shared-contracts/bookedTest';
-import type { CartLineInput } from '@tessera/shared-contracts/cart';
+import { BOOKING_ATTRIBUTES } from '@tessera/shared-contracts/afterSales/bookedTest';
+import type { CartLineInput } from '@tessera/shared-contracts/bag/cart';
 import { type BookingRule, pickUpDays } from '../src/domains/catalogue/booking.ts';
 
 /** By the fields of a booking; what is left out is not in the line. */

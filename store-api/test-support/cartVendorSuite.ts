@@ -1,9 +1,9 @@
 /** The laws of a cart that hold whoever keeps it: one suite of tests, run over every vendor (API-01, API-03, API-05). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Cart, cartSchema, staleCartSchema } from '@tessera/shared-contracts/cart';
-import { LINE_QUANTITY_CEILING, MAX_CART_LINES, MAX_LINE_QUANTITY } from '@tessera/shared-contracts/cartLineInput';
-import { STORE_CURRENCY, STORES } from '@tessera/shared-contracts/stores';
+import { type Cart, cartSchema, staleCartSchema } from '@tessera/shared-contracts/bag/cart';
+import { LINE_QUANTITY_CEILING, MAX_CART_LINES, MAX_LINE_QUANTITY } from '@tessera/shared-contracts/bag/cartLineInput';
+import { STORE_CURRENCY, STORES } from '@tessera/shared-contracts/stores/stores';
 import fc from 'fast-check';
 import request from 'supertest';
 import { type Catalogue, loadCatalogue } from '../src/domains/catalogue/catalogue.ts';

@@ -1,6 +1,6 @@
 /** For tests: kill -9 in the middle of 200 writes, again and again, in either database. */
 import { expect } from '@jest/globals';
-import { type Cart, cartSchema } from '@tessera/shared-contracts/cart';
+import { type Cart, cartSchema } from '@tessera/shared-contracts/bag/cart';
 import { end, type TestProcesses } from './process.ts';
 import { cartClient, nodesOf, ring } from './store.ts';
 

@@ -1,7 +1,7 @@
 /** A shopper for tests, who fills in the checkout's forms as a browser without scripts does. */
 
 import type { RequestListener } from 'node:http';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { eq } from 'drizzle-orm';
 import request, { type Response, type Test } from 'supertest';
 import { testPayment } from '../src/domains/payments/testPaymentTables.ts';

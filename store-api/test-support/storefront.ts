@@ -6,8 +6,8 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import { storeOfCountry } from '@tessera/shared-contracts/countries';
-import { STORE_CURRENCY } from '@tessera/shared-contracts/stores';
+import { storeOfCountry } from '@tessera/shared-contracts/stores/countries';
+import { STORE_CURRENCY } from '@tessera/shared-contracts/stores/stores';
 import {
   buildClientSchema,
   type ExecutionResult,

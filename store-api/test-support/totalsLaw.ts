@@ -1,8 +1,8 @@
 /** For tests: the law of every cart and preview, and all that a store's pages can put into one. */
 import { expect } from '@jest/globals';
-import type { CartPreview } from '@tessera/shared-contracts/cart';
-import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring';
-import { STORE_CURRENCY, type Store } from '@tessera/shared-contracts/stores';
+import type { CartPreview } from '@tessera/shared-contracts/bag/cart';
+import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring/ring';
+import { STORE_CURRENCY, type Store } from '@tessera/shared-contracts/stores/stores';
 import fc from 'fast-check';
 import type { Catalogue } from '../src/domains/catalogue/catalogue.ts';
 import { amountIn, minus, plus, sumIn, toWire } from '../src/platform/data/money.ts';

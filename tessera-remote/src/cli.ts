@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { HostUnknown, readHost, storeAddress } from '@tessera/shared-contracts/storeHost';
+import { HostUnknown, readHost, storeAddress } from '@tessera/shared-contracts/releases/storeHost';
 import { createRemote, RemoteRefused } from './createRemote.ts';
 
 const USAGE = `Usage: npx tessera-remote <name> [options]

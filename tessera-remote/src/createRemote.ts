@@ -2,8 +2,8 @@
 import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Host, remoteNameSchema } from '@tessera/shared-contracts/composition';
-import { versionsOfHost } from '@tessera/shared-contracts/storeHost';
+import { type Host, remoteNameSchema } from '@tessera/shared-contracts/releases/composition';
+import { versionsOfHost } from '@tessera/shared-contracts/releases/storeHost';
 
 const TEMPLATE = fileURLToPath(new URL('../template/', import.meta.url));
 

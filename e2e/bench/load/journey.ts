@@ -1,8 +1,8 @@
 /** What one shopper does: reads pages, fills a cart, and pays for it or leaves it. Each step is tried until it is answered. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Cart, cartSchema } from '@tessera/shared-contracts/cart';
-import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
+import { type Cart, cartSchema } from '@tessera/shared-contracts/bag/cart';
+import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores/stores';
 import { acknowledge, type CartRecord, newCartRecord } from './journal.ts';
 import type { RequestKind } from './requestLog.ts';
 import type { ShopperClient } from './shopperClient.ts';

@@ -1,7 +1,7 @@
 /** One shopper's browser: cookies, an address of its own, and a note of every request. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EXAMPLE_COUNTRY } from '@tessera/shared-contracts/exampleCountry';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { EXAMPLE_COUNTRY } from '@tessera/shared-contracts/stores/exampleCountry';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { LoggedRequest, RequestKind } from './requestLog.ts';
 
 /** Milliseconds after which a shopper gives a request up. */

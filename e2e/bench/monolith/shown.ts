@@ -1,6 +1,6 @@
 /** What the monolith shows, for its document and its script. */
-import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame/frame';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 
 interface Shown {
   readonly route: { readonly path: '/' | '/ring/buy/:region'; readonly params: Readonly<Record<string, string>> };

@@ -4,10 +4,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@j
 import { installModalDialogs, pressEscape } from '@tessera/design-system/testing/modalDialogs';
 import { type DrawnSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@tessera/remote-kit/testing';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
-import { bagAddRequested } from '@tessera/shared-contracts/bagAddEvents';
-import type { Cart, CartLine } from '@tessera/shared-contracts/cart';
-import { bagChanged, bagOpenRequested, partnerActivated, partnerLeft } from '@tessera/shared-contracts/events';
-import type { Offer } from '@tessera/shared-contracts/offers';
+import type { Cart, CartLine } from '@tessera/shared-contracts/bag/cart';
+import type { Offer } from '@tessera/shared-contracts/bag/offers';
+import { bagAddRequested } from '@tessera/shared-contracts/events/bagAddEvents';
+import { bagChanged, bagOpenRequested, partnerActivated, partnerLeft } from '@tessera/shared-contracts/events/events';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type * as z from 'zod/mini';

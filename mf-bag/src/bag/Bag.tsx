@@ -5,19 +5,19 @@
  */
 
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { readAffiliate } from '@tessera/shared-contracts/affiliateLink';
-import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/bagAddEvents';
-import { bagNewsCookieName } from '@tessera/shared-contracts/bagForms';
-import type { CartVendorName } from '@tessera/shared-contracts/cartVendor';
+import { readAffiliate } from '@tessera/shared-contracts/bag/affiliateLink';
+import { bagNewsCookieName } from '@tessera/shared-contracts/bag/bagForms';
+import type { CartVendorName } from '@tessera/shared-contracts/bag/cartVendor';
+import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/events/bagAddEvents';
 import {
   bagChanged,
   bagOpenRequested,
   partnerActivated,
   partnerLeft,
   toastRequested,
-} from '@tessera/shared-contracts/events';
-import { PROGRAMME_LEFT_COOKIE } from '@tessera/shared-contracts/programmeLeave';
-import type { Store } from '@tessera/shared-contracts/stores';
+} from '@tessera/shared-contracts/events/events';
+import { PROGRAMME_LEFT_COOKIE } from '@tessera/shared-contracts/programmes/programmeLeave';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messages } from '../messages.ts';
 import { createStoredPartner } from '../partner/activePartner.ts';

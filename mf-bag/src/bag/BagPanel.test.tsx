@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
-import { bagOpenRequested } from '@tessera/shared-contracts/events';
+import { bagOpenRequested } from '@tessera/shared-contracts/events/events';
 import { inBag, installBagScreen, press, quiet, renderBag, startStore } from '../../test-support/bagScreen.ts';
 import type { BagLineProps } from './BagLine.tsx';
 

@@ -1,8 +1,8 @@
 import { Button } from '@tessera/design-system/Button';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { otherStoreFor } from '@tessera/shared-contracts/deliveryCountries';
-import { storeName } from '@tessera/shared-contracts/storeName';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { otherStoreFor } from '@tessera/shared-contracts/stores/deliveryCountries';
+import { storeName } from '@tessera/shared-contracts/stores/storeName';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { useText } from '../text.ts';
 import * as styles from './DeliveryElsewhere.styles.ts';
 

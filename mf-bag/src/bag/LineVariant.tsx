@@ -1,5 +1,5 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { type CartLine, ENGRAVING_ATTRIBUTE, TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/cart';
+import { type CartLine, ENGRAVING_ATTRIBUTE, TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/bag/cart';
 import { useText } from '../text.ts';
 import { bookedWords } from './bookedWords.ts';
 import * as styles from './LineVariant.styles.ts';

@@ -2,8 +2,8 @@
  * What the bag has counted (ANA-01): what goes into it, and that a checkout begins. The names are GA4's. No id of a cart, no
  * text that a shopper has written. The shell forgets it without consent.
  */
-import type { Cart, CartLineInput } from '@tessera/shared-contracts/cart';
-import type { analyticsRecorded } from '@tessera/shared-contracts/events';
+import type { Cart, CartLineInput } from '@tessera/shared-contracts/bag/cart';
+import type { analyticsRecorded } from '@tessera/shared-contracts/events/events';
 import type * as z from 'zod/mini';
 import { bagTotals } from '../session/bagTotals.ts';
 import { cartType } from '../session/cartType.ts';

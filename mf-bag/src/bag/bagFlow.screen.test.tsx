@@ -2,8 +2,8 @@
 import '@testing-library/jest-dom/jest-globals';
 import { describe, expect, it } from '@jest/globals';
 import type { DrawnSlot } from '@tessera/remote-kit/testing';
-import { bagAddRequested } from '@tessera/shared-contracts/bagAddEvents';
-import { bagOpenRequested } from '@tessera/shared-contracts/events';
+import { bagAddRequested } from '@tessera/shared-contracts/events/bagAddEvents';
+import { bagOpenRequested } from '@tessera/shared-contracts/events/events';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { createActor } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';

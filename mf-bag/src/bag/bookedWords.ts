@@ -1,6 +1,6 @@
-import { BOOKING_ATTRIBUTES, isPickUpWindow } from '@tessera/shared-contracts/bookedTest';
-import type { Attribute } from '@tessera/shared-contracts/cart';
-import type { Locale } from '@tessera/shared-contracts/locales';
+import { BOOKING_ATTRIBUTES, isPickUpWindow } from '@tessera/shared-contracts/afterSales/bookedTest';
+import type { Attribute } from '@tessera/shared-contracts/bag/cart';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Translate } from '../text.ts';
 
 /** When the courier comes for a booked test, and where; null: the line is no booked test. */

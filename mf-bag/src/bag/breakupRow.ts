@@ -1,6 +1,6 @@
-import type { Cart } from '@tessera/shared-contracts/cart';
-import { isPersonalCode, sameCode } from '@tessera/shared-contracts/discountCodes';
-import type { BreakdownRow } from '@tessera/shared-contracts/priceBreakdown';
+import type { Cart } from '@tessera/shared-contracts/bag/cart';
+import { isPersonalCode, sameCode } from '@tessera/shared-contracts/bag/discountCodes';
+import type { BreakdownRow } from '@tessera/shared-contracts/bag/priceBreakdown';
 import type { Translate } from '../text.ts';
 
 /** Tells a row from the others of its bag. */

@@ -1,6 +1,6 @@
-import { isService } from '@tessera/shared-contracts/addOns';
-import type { Cart } from '@tessera/shared-contracts/cart';
-import { STORE_IMPORT_CHARGES, type Store } from '@tessera/shared-contracts/stores';
+import { isService } from '@tessera/shared-contracts/bag/addOns';
+import type { Cart } from '@tessera/shared-contracts/bag/cart';
+import { STORE_IMPORT_CHARGES, type Store } from '@tessera/shared-contracts/stores/stores';
 
 /** What a store says under its total of shipping and of tax that it adds; null: nothing (S2, BAG-06). */
 const SHIPPING_AND_TAX = {

@@ -1,4 +1,4 @@
-import type { ProductTag } from '@tessera/shared-contracts/cart';
+import type { ProductTag } from '@tessera/shared-contracts/bag/cart';
 
 export interface LineControls {
   readonly shown: boolean;

@@ -1,9 +1,9 @@
 /** Makes the bag of the scripts the one that the visitor has: forms may have changed it, a checkout was left open, or a call has failed (BAG-12, BAG-21, BAG-22). */
 import { isPassing } from '@tessera/remote-kit/passingStatus';
 import { callStoreApi } from '@tessera/remote-kit/storeApi';
-import { BAG_JOIN_PATH } from '@tessera/shared-contracts/bagForms';
-import { cartSchema } from '@tessera/shared-contracts/cart';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { BAG_JOIN_PATH } from '@tessera/shared-contracts/bag/bagForms';
+import { cartSchema } from '@tessera/shared-contracts/bag/cart';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { Recalled } from '../session/cartSession.machine.ts';
 import type { StoredCart } from '../session/storedCart.ts';
 

@@ -1,16 +1,16 @@
 /** Everything of the bag that is not on the screen: the two machines, and their ties to the other remotes. */
 
 import { endTask } from '@tessera/remote-kit/endTask';
-import { bagAddSettled } from '@tessera/shared-contracts/bagAddEvents';
-import type { Port } from '@tessera/shared-contracts/bus';
-import { cartLineSchema } from '@tessera/shared-contracts/cart';
-import type { CartVendorName } from '@tessera/shared-contracts/cartVendor';
-import { discountCodes } from '@tessera/shared-contracts/discountCodes';
-import { analyticsRecorded, bagChanged, pageOutdated, toastRequested } from '@tessera/shared-contracts/events';
-import { incomingAttributes } from '@tessera/shared-contracts/incomingAttributes';
-import { newId } from '@tessera/shared-contracts/newId';
-import type { Store } from '@tessera/shared-contracts/stores';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { cartLineSchema } from '@tessera/shared-contracts/bag/cart';
+import type { CartVendorName } from '@tessera/shared-contracts/bag/cartVendor';
+import { discountCodes } from '@tessera/shared-contracts/bag/discountCodes';
+import { incomingAttributes } from '@tessera/shared-contracts/bag/incomingAttributes';
+import { bagAddSettled } from '@tessera/shared-contracts/events/bagAddEvents';
+import type { Port } from '@tessera/shared-contracts/events/bus';
+import { analyticsRecorded, bagChanged, pageOutdated, toastRequested } from '@tessera/shared-contracts/events/events';
+import { newId } from '@tessera/shared-contracts/http/newId';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { type ActorRefFrom, createActor } from 'xstate';
 import * as z from 'zod/mini';
 import type { StoredPartner } from '../partner/activePartner.ts';

@@ -1,8 +1,8 @@
 import { useLateTexts } from '@tessera/remote-kit/useLateTexts';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import type { Cart } from '@tessera/shared-contracts/cart';
-import type { Offer } from '@tessera/shared-contracts/offers';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Cart } from '@tessera/shared-contracts/bag/cart';
+import type { Offer } from '@tessera/shared-contracts/bag/offers';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { useEffect, useMemo, useState } from 'react';
 import { messages } from '../messages.ts';
 import type { offersParts } from '../offers/offersParts.ts';

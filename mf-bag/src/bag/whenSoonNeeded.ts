@@ -1,6 +1,6 @@
 import { isLineDear } from '@tessera/remote-kit/isLineDear';
 import { whenIdle } from '@tessera/remote-kit/whenIdle';
-import { POINTER_REST_MS } from '@tessera/shared-contracts/pointerRest';
+import { POINTER_REST_MS } from '@tessera/shared-contracts/document/pointerRest';
 
 /** What opens the bag, and what puts something into it. */
 const CONTROLS = '[data-open-bag], [formaction^="/cart/"], form[action^="/cart/"] button';

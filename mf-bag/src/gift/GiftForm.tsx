@@ -3,13 +3,13 @@ import * as checkbox from '@tessera/design-system/checkbox.styles';
 import { FieldHeading } from '@tessera/design-system/FieldHeading';
 import { FieldNote } from '@tessera/design-system/FieldNote';
 import { TextField } from '@tessera/design-system/TextField';
-import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
 import {
   GIFT_FROM_MAX_LENGTH,
   GIFT_NOTE_MAX_LENGTH,
   GIFT_NOTE_REJECTED_WORDS,
   GIFT_NOTE_STATED_LENGTH,
-} from '@tessera/shared-contracts/giftAttributes';
+} from '@tessera/shared-contracts/bag/giftAttributes';
+import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/http/email';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import { useText } from '../text.ts';

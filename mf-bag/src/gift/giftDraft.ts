@@ -1,5 +1,5 @@
 /** What was typed into the gift form and is not saved yet, per cart: a reload of the page keeps it, the end of the tab does not. */
-import { parseJson } from '@tessera/shared-contracts/parseJson';
+import { parseJson } from '@tessera/shared-contracts/http/parseJson';
 import * as z from 'zod/mini';
 import { type GiftDetails, giftAttributes } from '../session/giftDetails.ts';
 import type { TextStorage } from '../session/textStorage.ts';

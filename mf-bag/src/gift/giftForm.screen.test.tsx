@@ -1,7 +1,7 @@
 /** The gift form as it is on the screen: every state of its machine, and what every act of a shopper or another tab makes of it. */
 import '@testing-library/jest-dom/jest-globals';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { bagOpenRequested } from '@tessera/shared-contracts/events';
+import { bagOpenRequested } from '@tessera/shared-contracts/events/events';
 import { fireEvent, screen } from '@testing-library/react';
 import { initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { installBagScreen, press, quiet, renderBag, startStore } from '../../test-support/bagScreen.ts';

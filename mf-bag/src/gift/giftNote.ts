@@ -1,5 +1,5 @@
 /** Both readings of how long a gift note may be (S5, S9, GIFT-04). */
-import { GIFT_NOTE_REJECTED_WORDS, GIFT_NOTE_STATED_LENGTH } from '@tessera/shared-contracts/giftAttributes';
+import { GIFT_NOTE_REJECTED_WORDS, GIFT_NOTE_STATED_LENGTH } from '@tessera/shared-contracts/bag/giftAttributes';
 
 /** Pieces between spaces; a line break parts words, too. */
 export const wordsOf = (note: string): number => note.split(/\s+/).filter((word) => word !== '').length;

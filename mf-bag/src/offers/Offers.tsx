@@ -5,7 +5,7 @@ import { classNames } from '@tessera/design-system/classNames';
 import { IconButton } from '@tessera/design-system/IconButton';
 import { ModalDialog } from '@tessera/design-system/ModalDialog';
 import { Price } from '@tessera/design-system/Price';
-import type { Offer } from '@tessera/shared-contracts/offers';
+import type { Offer } from '@tessera/shared-contracts/bag/offers';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useId } from 'react';
 import { usePictureMissing } from '../bag/usePictureMissing.ts';

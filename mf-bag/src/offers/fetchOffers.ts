@@ -1,7 +1,7 @@
 import { callStoreApi } from '@tessera/remote-kit/storeApi';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import { type Offer, offersSchema } from '@tessera/shared-contracts/offers';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { type Offer, offersSchema } from '@tessera/shared-contracts/bag/offers';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 
 /** What a store sells of the add-ons; none when that can't be learnt: the bag is whole without them. */
 export async function fetchOffers(store: Store, locale: Locale): Promise<readonly Offer[]> {

@@ -1,5 +1,5 @@
 /** The offers in the bag: the carousel alone, or with the sheet that slides up over the bag and says more of one (S2, UPS-01, UPS-02). */
-import type { Offer } from '@tessera/shared-contracts/offers';
+import type { Offer } from '@tessera/shared-contracts/bag/offers';
 import { assign, emit, setup } from 'xstate';
 
 export interface OffersContext {

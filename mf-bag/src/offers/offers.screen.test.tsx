@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { describe, expect, it } from '@jest/globals';
 import { pressEscape } from '@tessera/design-system/testing/modalDialogs';
-import { bagOpenRequested } from '@tessera/shared-contracts/events';
+import { bagOpenRequested } from '@tessera/shared-contracts/events/events';
 import { act, screen } from '@testing-library/react';
 import { createActor } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';

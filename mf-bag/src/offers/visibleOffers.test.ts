@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ProductType } from '@tessera/shared-contracts/cart';
-import { COUNTRIES } from '@tessera/shared-contracts/countries';
-import { OFFERS, type OfferName } from '@tessera/shared-contracts/offers';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import type { ProductType } from '@tessera/shared-contracts/bag/cart';
+import { OFFERS, type OfferName } from '@tessera/shared-contracts/bag/offers';
+import { COUNTRIES } from '@tessera/shared-contracts/stores/countries';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { testCart, testLine } from '../../test-support/carts.ts';
 import { TEST_OFFERS } from '../../test-support/offers.ts';
 import { HEART_RHYTHM_COUNTRIES, visibleOffers } from './visibleOffers.ts';

@@ -1,7 +1,7 @@
 /** Which add-ons a bag offers (S6, UPS-04). Pure: the same cart, store and country give the same offers. */
-import type { Cart, ProductType } from '@tessera/shared-contracts/cart';
-import type { Offer, OfferName } from '@tessera/shared-contracts/offers';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Cart, ProductType } from '@tessera/shared-contracts/bag/cart';
+import type { Offer, OfferName } from '@tessera/shared-contracts/bag/offers';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { cartType } from '../session/cartType.ts';
 
 /** With one of these in the cart nothing is offered: the membership holds every add-on already (**decided**). */

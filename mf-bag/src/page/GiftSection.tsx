@@ -2,16 +2,16 @@ import { Button } from '@tessera/design-system/Button';
 import * as checkbox from '@tessera/design-system/checkbox.styles';
 import { TextField } from '@tessera/design-system/TextField';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { BAG_FORM_FIELDS, bagFormAction } from '@tessera/shared-contracts/bagForms';
-import type { Cart } from '@tessera/shared-contracts/cart';
-import { MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
+import { BAG_FORM_FIELDS, bagFormAction } from '@tessera/shared-contracts/bag/bagForms';
+import type { Cart } from '@tessera/shared-contracts/bag/cart';
 import {
   GIFT_FROM_MAX_LENGTH,
   GIFT_NOTE_MAX_LENGTH,
   GIFT_NOTE_STATED_LENGTH,
   giftsIn,
-} from '@tessera/shared-contracts/giftAttributes';
-import { isSent } from '@tessera/shared-contracts/isSent';
+} from '@tessera/shared-contracts/bag/giftAttributes';
+import { isSent } from '@tessera/shared-contracts/bag/isSent';
+import { MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/http/email';
 import { cartFlow } from '../session/cartFlow.ts';
 import { storedGiftDetails } from '../session/giftDetails.ts';
 import { useText } from '../text.ts';

@@ -1,6 +1,6 @@
-import type { Cart } from '@tessera/shared-contracts/cart';
-import type { Store } from '@tessera/shared-contracts/stores';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import type { Cart } from '@tessera/shared-contracts/bag/cart';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { checkoutUrl } from '../session/checkoutUrl.ts';
 
 /** Stands for whatever name the visitor has opened the store by. */

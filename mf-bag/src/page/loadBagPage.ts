@@ -1,11 +1,11 @@
 /** What the bag's page shows: the cart that the visitor's cookie names, and what the form before it has come to. Server only. */
 import type { LoadContext } from '@tessera/remote-kit/defineLoaders';
 import { isPassing } from '@tessera/remote-kit/passingStatus';
-import { isOnlyAddOns } from '@tessera/shared-contracts/addOns';
-import { BAG_NOTICES, BAG_SAID, BAG_SAID_LINE } from '@tessera/shared-contracts/bagForms';
-import { type Cart, cartSchema } from '@tessera/shared-contracts/cart';
-import { cartVendorSchema } from '@tessera/shared-contracts/cartVendor';
-import { checkoutHostsSchema } from '@tessera/shared-contracts/checkoutHosts';
+import { isOnlyAddOns } from '@tessera/shared-contracts/bag/addOns';
+import { BAG_NOTICES, BAG_SAID, BAG_SAID_LINE } from '@tessera/shared-contracts/bag/bagForms';
+import { type Cart, cartSchema } from '@tessera/shared-contracts/bag/cart';
+import { cartVendorSchema } from '@tessera/shared-contracts/bag/cartVendor';
+import { checkoutHostsSchema } from '@tessera/shared-contracts/bag/checkoutHosts';
 import { orderedPath } from '../session/checkoutUrl.ts';
 import type { BagPageData } from './BagPage.still.tsx';
 import { checkoutPath, shopCheckout } from './checkoutPath.ts';

@@ -3,8 +3,8 @@
  * must still be there when the bag is filled on another day (C3, PROG-01); nothing else is done with it.
  */
 
-import type { AffiliateLink } from '@tessera/shared-contracts/affiliateLink';
-import { parseJson } from '@tessera/shared-contracts/parseJson';
+import type { AffiliateLink } from '@tessera/shared-contracts/bag/affiliateLink';
+import { parseJson } from '@tessera/shared-contracts/http/parseJson';
 import * as z from 'zod/mini';
 import type { TextStorage } from '../session/textStorage.ts';
 

@@ -1,9 +1,9 @@
 /** The figures under the lines. The server prices; here they are only subtracted from one another, exactly (S2, BAG-04). */
-import type { Cart } from '@tessera/shared-contracts/cart';
-import { decimalSum, subtract } from '@tessera/shared-contracts/decimal';
-import { isZero, type Money } from '@tessera/shared-contracts/money';
-import { type BreakdownRow, priceBreakdown } from '@tessera/shared-contracts/priceBreakdown';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import type { Cart } from '@tessera/shared-contracts/bag/cart';
+import { type BreakdownRow, priceBreakdown } from '@tessera/shared-contracts/bag/priceBreakdown';
+import { decimalSum, subtract } from '@tessera/shared-contracts/money/decimal';
+import { isZero, type Money } from '@tessera/shared-contracts/money/money';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { countryOtherThanCarts } from './countryCode.ts';
 
 export interface BagTotals {

@@ -1,8 +1,8 @@
 /** The bag's calls to store-api, and what each answer means to the bag (S7, API-01). */
 import { isPassing } from '@tessera/remote-kit/passingStatus';
 import { callStoreApi } from '@tessera/remote-kit/storeApi';
-import { isOnlyAddOns } from '@tessera/shared-contracts/addOns';
-import { AFFILIATE_ATTRIBUTE } from '@tessera/shared-contracts/affiliateLink';
+import { isOnlyAddOns } from '@tessera/shared-contracts/bag/addOns';
+import { AFFILIATE_ATTRIBUTE } from '@tessera/shared-contracts/bag/affiliateLink';
 import {
   type Attribute,
   type Cart,
@@ -15,11 +15,11 @@ import {
   type CartUpdateAttributes,
   cartSchema,
   staleCartSchema,
-} from '@tessera/shared-contracts/cart';
-import { type CartVendorName, cartVendorSchema } from '@tessera/shared-contracts/cartVendor';
-import { checkoutHostsSchema } from '@tessera/shared-contracts/checkoutHosts';
-import type { Removal } from '@tessera/shared-contracts/removedTogether';
-import type { Store } from '@tessera/shared-contracts/stores';
+} from '@tessera/shared-contracts/bag/cart';
+import { type CartVendorName, cartVendorSchema } from '@tessera/shared-contracts/bag/cartVendor';
+import { checkoutHostsSchema } from '@tessera/shared-contracts/bag/checkoutHosts';
+import type { Removal } from '@tessera/shared-contracts/bag/removedTogether';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { ActivePartner } from '../partner/activePartner.ts';
 
 export type CartAnswer =

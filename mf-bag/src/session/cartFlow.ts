@@ -1,7 +1,7 @@
-import type { Cart } from '@tessera/shared-contracts/cart';
-import { isGiftCart } from '@tessera/shared-contracts/giftAttributes';
-import { isSent } from '@tessera/shared-contracts/isSent';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Cart } from '@tessera/shared-contracts/bag/cart';
+import { isGiftCart } from '@tessera/shared-contracts/bag/giftAttributes';
+import { isSent } from '@tessera/shared-contracts/bag/isSent';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 
 /** OG is the normal flow, the item list alone; GIFT has two steps (S2, S3). */
 export type CartFlow = 'OG' | 'GIFT';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Attribute, Cart } from '@tessera/shared-contracts/cart';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Attribute, Cart } from '@tessera/shared-contracts/bag/cart';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { createActor } from 'xstate';
 import { testCart, testLine } from '../../test-support/carts.ts';
 import type { ActivePartner } from '../partner/activePartner.ts';

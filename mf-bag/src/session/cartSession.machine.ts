@@ -3,9 +3,9 @@
  * lines is shown at once and is pending until the server has confirmed it; what is refused goes back. What a shopper must
  * know is in `failure` and `lineFailures`; events for other parts are emitted.
  */
-import type { Attribute, Cart } from '@tessera/shared-contracts/cart';
-import { newId } from '@tessera/shared-contracts/newId';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Attribute, Cart } from '@tessera/shared-contracts/bag/cart';
+import { newId } from '@tessera/shared-contracts/http/newId';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import type { ActivePartner } from '../partner/activePartner.ts';
 import type { CartAnswer, CartCalls, Write } from './cartCalls.ts';

@@ -6,10 +6,10 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { TEST_VISITOR } from '@tessera/remote-kit/testing';
-import { bagAddRequested } from '@tessera/shared-contracts/bagAddEvents';
-import type { Cart } from '@tessera/shared-contracts/cart';
-import { bagOpenRequested } from '@tessera/shared-contracts/events';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Cart } from '@tessera/shared-contracts/bag/cart';
+import { bagAddRequested } from '@tessera/shared-contracts/events/bagAddEvents';
+import { bagOpenRequested } from '@tessera/shared-contracts/events/events';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { fireEvent, act as reactAct, screen } from '@testing-library/react';
 import { type Actor, createActor, fromPromise } from 'xstate';
 import { installBagScreen, jsonAnswer, press, quiet, renderBag, startBrowser } from '../../test-support/bagScreen.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Cart } from '@tessera/shared-contracts/cart';
+import type { Cart } from '@tessera/shared-contracts/bag/cart';
 import type { AnyStateMachine } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
 import { testCart, testLine } from '../../test-support/carts.ts';

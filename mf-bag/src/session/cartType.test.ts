@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PRODUCT_TYPES } from '@tessera/shared-contracts/cart';
+import { PRODUCT_TYPES } from '@tessera/shared-contracts/bag/cart';
 import { testCart, testLine } from '../../test-support/carts.ts';
 import { cartType } from './cartType.ts';
 

@@ -1,4 +1,4 @@
-import type { Cart, ProductType } from '@tessera/shared-contracts/cart';
+import type { Cart, ProductType } from '@tessera/shared-contracts/bag/cart';
 
 /** What a cart is treated as: by its rings when it has one, else as a glucose-monitor cart (S3). */
 export type CartType = 'RING' | 'M1';

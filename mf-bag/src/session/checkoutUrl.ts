@@ -1,12 +1,12 @@
 /** Where 'Checkout' goes: the vendor's address with all that the checkout must know (S4, BAG-17). */
-import type { Attribute } from '@tessera/shared-contracts/cart';
+import type { Attribute } from '@tessera/shared-contracts/bag/cart';
 import {
   GIFT_FROM_ATTRIBUTE,
   GIFT_NOTE_ATTRIBUTE,
   GIFTEE_EMAIL_ATTRIBUTE,
-} from '@tessera/shared-contracts/giftAttributes';
-import type { Store } from '@tessera/shared-contracts/stores';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+} from '@tessera/shared-contracts/bag/giftAttributes';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import type { ActivePartner } from '../partner/activePartner.ts';
 import { countryOtherThanCarts } from './countryCode.ts';
 

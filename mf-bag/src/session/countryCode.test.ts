@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { countryCode } from './countryCode.ts';
 
 describe('countryCode', () => {

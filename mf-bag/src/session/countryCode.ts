@@ -1,6 +1,6 @@
-import { deliversTo } from '@tessera/shared-contracts/deliveryCountries';
-import type { Store } from '@tessera/shared-contracts/stores';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { deliversTo } from '@tessera/shared-contracts/stores/deliveryCountries';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 
 /** Stores of one country; EU and ROW hold many and are not here (S7, API-04). */
 const STORE_COUNTRY: Partial<Record<Store, string>> = { IN: 'IN', GB: 'GB', AE: 'AE', US: 'US', CA: 'CA', AU: 'AU' };

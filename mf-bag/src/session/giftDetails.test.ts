@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { testCart } from '../../test-support/carts.ts';
 import { cartFlow } from './cartFlow.ts';
 import { fitToSave, giftAttributes, storedGiftDetails } from './giftDetails.ts';

@@ -1,13 +1,13 @@
 /** What a shopper says of a gift, and the attributes that a cart stores of it (S3, S4, S5). */
-import type { Attribute, Cart } from '@tessera/shared-contracts/cart';
-import { isEmail } from '@tessera/shared-contracts/email';
+import type { Attribute, Cart } from '@tessera/shared-contracts/bag/cart';
 import {
   GIFT_FLOW_ATTRIBUTE,
   GIFT_FROM_ATTRIBUTE,
   GIFT_NOTE_ATTRIBUTE,
   GIFTEE_EMAIL_ATTRIBUTE,
   NOTIFY_GIFTEE_ATTRIBUTE,
-} from '@tessera/shared-contracts/giftAttributes';
+} from '@tessera/shared-contracts/bag/giftAttributes';
+import { isEmail } from '@tessera/shared-contracts/http/email';
 import type { CartFlow } from './cartFlow.ts';
 
 export interface GiftDetails {

@@ -3,7 +3,7 @@
  * version, so that a tab that has it already asks nobody; what is received is never sent on. The channel is closed
  * while its page is in the browser's page cache: an open one would keep it out; on its return the bag is read again.
  */
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 
 const CHANNEL = 'tessera.bag';
 

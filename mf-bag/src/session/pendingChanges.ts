@@ -10,10 +10,10 @@ import {
   type CartLineInput,
   FOR_DEVICE_ATTRIBUTE,
   PRODUCT_TYPE_ATTRIBUTE,
-} from '@tessera/shared-contracts/cart';
-import { decimalSum } from '@tessera/shared-contracts/decimal';
-import { type Removal, removedTogether } from '@tessera/shared-contracts/removedTogether';
-import type { Store } from '@tessera/shared-contracts/stores';
+} from '@tessera/shared-contracts/bag/cart';
+import { type Removal, removedTogether } from '@tessera/shared-contracts/bag/removedTogether';
+import { decimalSum } from '@tessera/shared-contracts/money/decimal';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { quantityChange } from './quantityChange.ts';
 
 export interface AddRequest {

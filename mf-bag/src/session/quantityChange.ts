@@ -1,4 +1,4 @@
-import { MAX_LINE_QUANTITY } from '@tessera/shared-contracts/cartLineInput';
+import { MAX_LINE_QUANTITY } from '@tessera/shared-contracts/bag/cartLineInput';
 
 export type QuantityChange =
   | { readonly kind: 'none' }

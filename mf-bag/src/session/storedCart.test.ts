@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { createStoredPartner } from '../partner/activePartner.ts';
 import { createStoredCart } from './storedCart.ts';
 import type { TextStorage } from './textStorage.ts';

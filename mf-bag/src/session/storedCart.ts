@@ -2,8 +2,8 @@
  * The cart id that a browser stores, one per store of ours: `tessera.cart.AE` (S3, S4, BAG-16); beside it, as `tessera.checkout.AE`, a cart
  * whose id was cleared and which may come back: the visitor has left with it for the checkout (BAG-21), or a call about it has failed (BAG-12).
  */
-import { CART_ID_PATTERN } from '@tessera/shared-contracts/bagForms';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { CART_ID_PATTERN } from '@tessera/shared-contracts/bag/bagForms';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod/mini';
 import type { TextStorage } from './textStorage.ts';
 

@@ -2,10 +2,10 @@
  * Changes of lines and adds that no server has confirmed, stored per store (`tessera.bag.pending.AE`): what is asked without a
  * network, or just before the page is left, is sent by the next page. Keys see to it that none counts twice.
  */
-import { cartLineSchema } from '@tessera/shared-contracts/cart';
-import { attributeSchema, cartLineInputSchema } from '@tessera/shared-contracts/cartLineInput';
-import { parseJson } from '@tessera/shared-contracts/parseJson';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { cartLineSchema } from '@tessera/shared-contracts/bag/cart';
+import { attributeSchema, cartLineInputSchema } from '@tessera/shared-contracts/bag/cartLineInput';
+import { parseJson } from '@tessera/shared-contracts/http/parseJson';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod/mini';
 import type { StoredChange } from './pendingChanges.ts';
 import { pendingKeyOf } from './storedCart.ts';

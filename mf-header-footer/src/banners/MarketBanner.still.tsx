@@ -1,8 +1,8 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { otherStoreFor } from '@tessera/shared-contracts/deliveryCountries';
-import { pathForStore } from '@tessera/shared-contracts/regionalRoutes';
-import { storeName } from '@tessera/shared-contracts/storeName';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { otherStoreFor } from '@tessera/shared-contracts/stores/deliveryCountries';
+import { pathForStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { storeName } from '@tessera/shared-contracts/stores/storeName';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { useClaims } from '../claims.ts';
 import { useText } from '../text.ts';
 import * as styles from './MarketBanner.styles.ts';

@@ -1,5 +1,5 @@
 import { Icon } from '@tessera/design-system/Icon';
-import { BOOK_A_CALL_PARAMETERS, BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
+import { BOOK_A_CALL_PARAMETERS, BOOK_A_CALL_PATH } from '@tessera/shared-contracts/afterSales/bookACall';
 import { useText } from '../text.ts';
 import * as styles from './StickyBanner.styles.ts';
 

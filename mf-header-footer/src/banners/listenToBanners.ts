@@ -1,5 +1,5 @@
 /** All that the banners cost at the start: what they do is loaded with the first scroll, or the first press that asks for a call. */
-import { BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
+import { BOOK_A_CALL_PATH } from '@tessera/shared-contracts/afterSales/bookACall';
 import { whenScrolled } from '../whenScrolled.ts';
 import type { StickyBannerOptions } from './followStickyBanner.ts';
 

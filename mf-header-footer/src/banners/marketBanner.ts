@@ -1,6 +1,6 @@
 /** What the market banner says to whom (S2, BAN-02, BAN-03): the document's rules, and the countries that it names. */
-import { type Country, isCountry } from '@tessera/shared-contracts/countries';
-import { EU_MEMBER_STATES } from '@tessera/shared-contracts/deliveryCountries';
+import { type Country, isCountry } from '@tessera/shared-contracts/stores/countries';
+import { EU_MEMBER_STATES } from '@tessera/shared-contracts/stores/deliveryCountries';
 
 /** **decided** The document's 'listed European countries' are those of the stores where that offer stands: EU and GB. */
 const M1_OFFER_COUNTRIES: ReadonlySet<string> = new Set<Country>([...EU_MEMBER_STATES, 'CH', 'IS', 'NO', 'LI', 'GB']);

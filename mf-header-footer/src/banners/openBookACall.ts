@@ -1,5 +1,5 @@
 /** The form of a call in the modal: in a frame, which the store's own and an external one fill alike (S2, BAN-05). */
-import { BOOK_A_CALL_PARAMETERS, BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
+import { BOOK_A_CALL_PARAMETERS, BOOK_A_CALL_PATH } from '@tessera/shared-contracts/afterSales/bookACall';
 import { BOOK_A_CALL_DIALOG_ID } from './bookACallDialogId.ts';
 
 /** @param way the form or link that was pressed; where there is no modal, it goes on as it does without a script */

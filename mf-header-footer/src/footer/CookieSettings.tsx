@@ -1,4 +1,4 @@
-import { CONSENT_PATH } from '@tessera/shared-contracts/consentPath';
+import { CONSENT_PATH } from '@tessera/shared-contracts/document/consentPath';
 import { useText } from '../text.ts';
 import * as styles from './CookieSettings.styles.ts';
 

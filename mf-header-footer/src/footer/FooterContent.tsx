@@ -1,9 +1,9 @@
 import { Disclosure } from '@tessera/design-system/Disclosure';
 import { TextLink } from '@tessera/design-system/TextLink';
-import { APP_LINKS, INDIAN_MANUFACTURER, LEGAL_ENTITY, SOCIAL_LINKS } from '@tessera/shared-contracts/brand';
-import { STORE_WITHDRAWAL } from '@tessera/shared-contracts/stores';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
-import { WITHDRAW_PATH } from '@tessera/shared-contracts/withdrawal';
+import { WITHDRAW_PATH } from '@tessera/shared-contracts/afterSales/withdrawal';
+import { APP_LINKS, INDIAN_MANUFACTURER, LEGAL_ENTITY, SOCIAL_LINKS } from '@tessera/shared-contracts/stores/brand';
+import { STORE_WITHDRAWAL } from '@tessera/shared-contracts/stores/stores';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { useClaims } from '../claims.ts';
 import { Logo } from '../Logo.tsx';
 import { useText } from '../text.ts';

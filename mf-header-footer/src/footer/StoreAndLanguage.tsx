@@ -1,8 +1,8 @@
 import { Button } from '@tessera/design-system/Button';
 import { Icon } from '@tessera/design-system/Icon';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { storeName } from '@tessera/shared-contracts/storeName';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { storeName } from '@tessera/shared-contracts/stores/storeName';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import config from '../../remote.config.ts';
 import { LANGUAGES } from '../languages.ts';
 import { useText } from '../text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores';
+import { STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores/stores';
 import type { IsClaimed } from '../claims.ts';
 import { footerGroups } from './footerGroups.ts';
 

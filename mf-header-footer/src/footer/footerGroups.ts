@@ -1,7 +1,7 @@
-import { ANNUAL_RETURN_URL, BUSINESS_FORMS, SUPPORT_EMAIL, supportPhone } from '@tessera/shared-contracts/brand';
-import { legalDocumentsIn, legalDocumentUrl } from '@tessera/shared-contracts/legalDocuments';
-import { REFERRAL_PATH } from '@tessera/shared-contracts/referral';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { REFERRAL_PATH } from '@tessera/shared-contracts/programmes/referral';
+import { ANNUAL_RETURN_URL, BUSINESS_FORMS, SUPPORT_EMAIL, supportPhone } from '@tessera/shared-contracts/stores/brand';
+import { legalDocumentsIn, legalDocumentUrl } from '@tessera/shared-contracts/stores/legalDocuments';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import type { IsClaimed } from '../claims.ts';
 import type { TextKey } from '../text.ts';
 

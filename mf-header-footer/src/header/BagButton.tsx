@@ -1,7 +1,7 @@
 import { Icon } from '@tessera/design-system/Icon';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { bagPath } from '@tessera/shared-contracts/bagForms';
-import { analyticsRecorded, bagOpenRequested } from '@tessera/shared-contracts/events';
+import { bagPath } from '@tessera/shared-contracts/bag/bagForms';
+import { analyticsRecorded, bagOpenRequested } from '@tessera/shared-contracts/events/events';
 import { useText } from '../text.ts';
 import * as styles from './Header.styles.ts';
 import { useBagCount } from './useBagCount.ts';

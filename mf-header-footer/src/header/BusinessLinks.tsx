@@ -1,4 +1,4 @@
-import { BUSINESS_FORMS } from '@tessera/shared-contracts/brand';
+import { BUSINESS_FORMS } from '@tessera/shared-contracts/stores/brand';
 import { useText } from '../text.ts';
 
 /** The external forms for businesses (S2, HEAD-02). */

@@ -1,7 +1,7 @@
 import { Icon } from '@tessera/design-system/Icon';
-import { WORKPLACE_FORMS } from '@tessera/shared-contracts/forWork';
-import { PROGRAMME_LEAVE_CODE, PROGRAMME_LEAVE_PATH } from '@tessera/shared-contracts/programmeLeave';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { WORKPLACE_FORMS } from '@tessera/shared-contracts/programmes/forWork';
+import { PROGRAMME_LEAVE_CODE, PROGRAMME_LEAVE_PATH } from '@tessera/shared-contracts/programmes/programmeLeave';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { useText } from '../text.ts';
 import * as styles from './DiscountChip.styles.ts';
 import type { VisitsDiscount } from './visitsDiscount.ts';

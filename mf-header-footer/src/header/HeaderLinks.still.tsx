@@ -1,6 +1,6 @@
 import { Icon } from '@tessera/design-system/Icon';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { useClaims } from '../claims.ts';
 import { Logo } from '../Logo.tsx';
 import { LANGUAGES } from '../languages.ts';

@@ -6,7 +6,7 @@ import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { Disclosure } from '@tessera/design-system/Disclosure';
 import { IconButton } from '@tessera/design-system/IconButton';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { storeName } from '@tessera/shared-contracts/storeName';
+import { storeName } from '@tessera/shared-contracts/stores/storeName';
 import { useClaims } from '../claims.ts';
 import { Logo } from '../Logo.tsx';
 import { LANGUAGES } from '../languages.ts';

@@ -1,5 +1,5 @@
-import { bookACallUrl } from '@tessera/shared-contracts/bookACall';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { bookACallUrl } from '@tessera/shared-contracts/afterSales/bookACall';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { IsClaimed } from '../claims.ts';
 import { leadsTo } from './headerLinks.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { headerLinks, leadsTo } from './headerLinks.ts';
 
 const ELSEWHERE = [

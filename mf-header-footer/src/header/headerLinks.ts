@@ -1,4 +1,4 @@
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 
 export type HeaderLinkKey =
   | 'ring'

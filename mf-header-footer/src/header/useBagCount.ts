@@ -1,6 +1,6 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { bagChanged } from '@tessera/shared-contracts/events';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { bagChanged } from '@tessera/shared-contracts/events/events';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { useEffect, useState } from 'react';
 
 /** How many things are in the bag of the visitor's store; null until the bag has said so. */

@@ -3,11 +3,11 @@
  * unlocked prices (PROG-01, PROG-05, decision 69). Server only.
  */
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
-import { codePricesSchema, PROGRAMME_PRODUCTS } from '@tessera/shared-contracts/codePrices';
-import { discountCodes } from '@tessera/shared-contracts/discountCodes';
-import { WORKPLACE_CALLS } from '@tessera/shared-contracts/forWork';
-import type { Store } from '@tessera/shared-contracts/stores';
-import { workplaceSessionSchema } from '@tessera/shared-contracts/ultrawork';
+import { discountCodes } from '@tessera/shared-contracts/bag/discountCodes';
+import { codePricesSchema, PROGRAMME_PRODUCTS } from '@tessera/shared-contracts/catalogue/codePrices';
+import { WORKPLACE_CALLS } from '@tessera/shared-contracts/programmes/forWork';
+import { workplaceSessionSchema } from '@tessera/shared-contracts/programmes/ultrawork';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 
 export interface VisitsDiscount {
   readonly codes: readonly string[];

@@ -1,6 +1,6 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { storeName } from '@tessera/shared-contracts/storeName';
-import { STORE_CURRENCY, STORES, type Store } from '@tessera/shared-contracts/stores';
+import { storeName } from '@tessera/shared-contracts/stores/storeName';
+import { STORE_CURRENCY, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import config from '../../remote.config.ts';
 import { LANGUAGES } from '../languages.ts';
 import { useText } from '../text.ts';

@@ -1,8 +1,8 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { classNames } from '@tessera/design-system/classNames';
 import { TextLink } from '@tessera/design-system/TextLink';
-import { BOOK_TEST_PATH } from '@tessera/shared-contracts/bookedTest';
-import { formatMoney, type Money } from '@tessera/shared-contracts/money';
+import { BOOK_TEST_PATH } from '@tessera/shared-contracts/afterSales/bookedTest';
+import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
 import { Questions } from '../pageParts/Questions.tsx';
 import { Reasons } from '../pageParts/Reasons.tsx';
 import { StoryOpening } from '../pageParts/StoryOpening.tsx';

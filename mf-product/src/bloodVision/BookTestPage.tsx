@@ -1,4 +1,4 @@
-import type { Money } from '@tessera/shared-contracts/money';
+import type { Money } from '@tessera/shared-contracts/money/money';
 import BloodAbsent from './BloodAbsent.still.tsx';
 import { BookingForm } from './BookingForm.tsx';
 import BookingTerms from './BookingTerms.still.tsx';

@@ -5,14 +5,14 @@ import { Price } from '@tessera/design-system/Price';
 import { SelectField } from '@tessera/design-system/SelectField';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { bagFormAction } from '@tessera/shared-contracts/bagForms';
 import {
   BOOKING_ATTRIBUTES,
   BOOKING_PROBLEM_PARAMETER,
   type BookingField,
   PICK_UP_WINDOWS,
-} from '@tessera/shared-contracts/bookedTest';
-import { discountCodes } from '@tessera/shared-contracts/discountCodes';
+} from '@tessera/shared-contracts/afterSales/bookedTest';
+import { bagFormAction } from '@tessera/shared-contracts/bag/bagForms';
+import { discountCodes } from '@tessera/shared-contracts/bag/discountCodes';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import * as form from '../buying/BuyForm.styles.ts';

@@ -1,5 +1,5 @@
 import { TextLink } from '@tessera/design-system/TextLink';
-import { legalDocumentUrl } from '@tessera/shared-contracts/legalDocuments';
+import { legalDocumentUrl } from '@tessera/shared-contracts/stores/legalDocuments';
 import * as story from '../pageParts/story.styles.ts';
 import { useText } from '../text.ts';
 import * as styles from './BookingTerms.styles.ts';

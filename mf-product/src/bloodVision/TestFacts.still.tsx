@@ -1,5 +1,5 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { RETURN_DAYS } from '@tessera/shared-contracts/careTerms';
+import { RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
 import { FactRows } from '../pageParts/FactRows.tsx';
 import * as story from '../pageParts/story.styles.ts';
 import { useText } from '../text.ts';

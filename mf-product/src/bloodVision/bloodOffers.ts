@@ -1,8 +1,8 @@
 /** What a store offers of the blood test, as its pages need it. Server only, but for the types. */
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
-import { type BloodVisionCatalogue, bloodVisionCatalogueSchema } from '@tessera/shared-contracts/bloodVision';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { type BloodVisionCatalogue, bloodVisionCatalogueSchema } from '@tessera/shared-contracts/catalogue/bloodVision';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 
 /** The catalogue of a store that sells the test. */
 export type TestSold = BloodVisionCatalogue & { readonly test: NonNullable<BloodVisionCatalogue['test']> };

@@ -1,10 +1,10 @@
 /** What the two pages of the blood test say of themselves, the test in schema.org's words. Server only. */
 import { pictureSrcSet, pictureUrl } from '@tessera/design-system/picture';
 import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
-import { BOOK_TEST_PATH } from '@tessera/shared-contracts/bookedTest';
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import { formatMoney } from '@tessera/shared-contracts/money';
-import type { PageHead } from '@tessera/shared-contracts/remote';
+import { BOOK_TEST_PATH } from '@tessera/shared-contracts/afterSales/bookedTest';
+import { formatMoney } from '@tessera/shared-contracts/money/money';
+import type { PageHead } from '@tessera/shared-contracts/remotes/remote';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import { breadcrumb } from '../breadcrumb.ts';
 import { OFFER_TERMS, readyToShip, returnPolicy, shippingDetails } from '../offerTerms.ts';
 import { PRODUCT_PICTURES } from '../pictures/products.ts';

@@ -1,8 +1,8 @@
 /** What the server finds for the two pages of the blood test. Server only. */
 import { found, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
-import { isCountry } from '@tessera/shared-contracts/countries';
-import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
-import { waitlistUrl } from '@tessera/shared-contracts/waitlist';
+import { isCountry } from '@tessera/shared-contracts/stores/countries';
+import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { waitlistUrl } from '@tessera/shared-contracts/stores/waitlist';
 import { bloodVisionMarkdown, bookTestMarkdown } from '../productFacts/otherMarkdown.ts';
 import { deliveryFrom } from '../ringStory/deliveryFrom.ts';
 import type { TextKey } from '../text.ts';

@@ -6,8 +6,8 @@ import {
   type BookingField,
   isPickUpWindow,
   type PickUpWindow,
-} from '@tessera/shared-contracts/bookedTest';
-import type { Attribute, CartLineInput } from '@tessera/shared-contracts/cart';
+} from '@tessera/shared-contracts/afterSales/bookedTest';
+import type { Attribute, CartLineInput } from '@tessera/shared-contracts/bag/cart';
 import type { TestSold } from './bloodOffers.ts';
 
 export interface Booking {

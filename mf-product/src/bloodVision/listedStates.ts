@@ -1,4 +1,4 @@
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 
 /**
  * Names of states in a sentence. They are Latin in every language: Thai separates names by spaces alone, which between Latin

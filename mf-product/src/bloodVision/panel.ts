@@ -1,5 +1,5 @@
 /** What the laboratory measures, by what it is about, each value in the unit in which US laboratories report it (decision 51). */
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 
 export const PANEL = [
   {

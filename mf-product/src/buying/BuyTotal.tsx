@@ -1,6 +1,6 @@
 import { Button } from '@tessera/design-system/Button';
 import { Price } from '@tessera/design-system/Price';
-import type { Money } from '@tessera/shared-contracts/money';
+import type { Money } from '@tessera/shared-contracts/money/money';
 import type { RingState } from '../ring/ringState.ts';
 import { type Adding, type AddingWords, addingWords } from '../useAddToBag.ts';
 import * as styles from './BuyForm.styles.ts';

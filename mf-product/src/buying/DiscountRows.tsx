@@ -1,4 +1,4 @@
-import { formatMoney } from '@tessera/shared-contracts/money';
+import { formatMoney } from '@tessera/shared-contracts/money/money';
 import type { RingQuote } from '../ring/ringQuote.ts';
 import { SummaryRow } from '../ring/SummaryRows.tsx';
 

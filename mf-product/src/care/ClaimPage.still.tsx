@@ -1,5 +1,5 @@
 import { TextLink } from '@tessera/design-system/TextLink';
-import { RETURN_DAYS } from '@tessera/shared-contracts/careTerms';
+import { RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
 import { BrandLink } from '../pageParts/BrandLink.tsx';
 import { useText } from '../text.ts';
 import * as styles from './ClaimPage.styles.ts';

@@ -1,12 +1,12 @@
 import { Button } from '@tessera/design-system/Button';
 import { TextField } from '@tessera/design-system/TextField';
-import { MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
 import {
   FIND_ORDER_FIELDS,
   FIND_ORDER_PATH,
   type FindPurpose,
   MAX_REFERENCE_LENGTH,
-} from '@tessera/shared-contracts/orderPaths';
+} from '@tessera/shared-contracts/afterSales/orderPaths';
+import { MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/http/email';
 import { useText } from '../text.ts';
 import * as styles from './FindOrderForm.styles.ts';
 

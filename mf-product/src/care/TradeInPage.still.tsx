@@ -1,9 +1,9 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { classNames } from '@tessera/design-system/classNames';
 import { TextLink } from '@tessera/design-system/TextLink';
-import { formatMoney } from '@tessera/shared-contracts/money';
-import { type RingCatalogue, TRADE_IN_MODELS, type TradeInModel } from '@tessera/shared-contracts/ring';
-import { RING_PARAMETERS } from '@tessera/shared-contracts/ringAddress';
+import { formatMoney } from '@tessera/shared-contracts/money/money';
+import { type RingCatalogue, TRADE_IN_MODELS, type TradeInModel } from '@tessera/shared-contracts/ring/ring';
+import { RING_PARAMETERS } from '@tessera/shared-contracts/ring/ringAddress';
 import * as trace from '../drawings/trace.styles.ts';
 import { FactRows } from '../pageParts/FactRows.tsx';
 import { useText } from '../text.ts';

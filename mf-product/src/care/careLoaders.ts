@@ -1,10 +1,10 @@
 /** What the server finds for trade-in, claims and the way of an order, and what each says of itself. Server only. */
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
-import { ringCatalogueSchema } from '@tessera/shared-contracts/ring';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { ringCatalogueSchema } from '@tessera/shared-contracts/ring/ring';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
+import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { breadcrumb } from '../breadcrumb.ts';
 import type { TextKey } from '../text.ts';
 import type { ClaimPageData } from './ClaimPage.still.tsx';

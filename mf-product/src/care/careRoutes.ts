@@ -1,6 +1,6 @@
 /** What comes after an order: the routes that its pages claim, and their cache keys. */
-import type { RemoteConfig } from '@tessera/shared-contracts/remote';
-import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
+import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 import { READING, SELLING } from '../cacheTimes.ts';
 
 export const careRoutes = [

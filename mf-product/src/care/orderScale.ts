@@ -7,7 +7,7 @@ import {
   SIZING_KIT_ARRIVAL_DAYS,
   TRAVEL_CHARGER_ARRIVAL_DAYS,
   TRAVEL_CHARGER_DAYS,
-} from '@tessera/shared-contracts/deliveryEstimate';
+} from '@tessera/shared-contracts/catalogue/deliveryEstimate';
 
 /** The sizing kit leaves within a day. */
 const KIT_LEAVES = 1;

@@ -1,5 +1,5 @@
 /** The days of a trade-in as rings in weeks: those of the shopper, then those of the store (C4, C9). */
-import { TRADE_IN_DAYS } from '@tessera/shared-contracts/careTerms';
+import { TRADE_IN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
 
 /** At most: 48 hours of inspection. */
 const INSPECTION_DAYS = 2;

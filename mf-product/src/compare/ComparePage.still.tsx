@@ -4,7 +4,7 @@ import * as checkbox from '@tessera/design-system/checkbox.styles';
 import { Picture } from '@tessera/design-system/Picture';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { formatMoney } from '@tessera/shared-contracts/money';
+import { formatMoney } from '@tessera/shared-contracts/money/money';
 import { useSearchParams } from 'react-router';
 import { FAMILY_PICTURES } from '../home/families.ts';
 import { FACTS, type ProductFacts, productFacts } from '../productFacts/productFacts.ts';

@@ -1,5 +1,5 @@
 /** Which devices a visitor set beside one another, from the address, and how their price is told. Pure. */
-import type { Money } from '@tessera/shared-contracts/money';
+import type { Money } from '@tessera/shared-contracts/money/money';
 import type { Product } from '../productFacts/products.ts';
 import type { StoreOffers } from '../storeOffers/storeOffers.ts';
 

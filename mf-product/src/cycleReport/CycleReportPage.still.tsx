@@ -1,7 +1,7 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import type { CycleReport, SharedCycleReport } from '@tessera/shared-contracts/cycleReport';
+import type { CycleReport, SharedCycleReport } from '@tessera/shared-contracts/afterSales/cycleReport';
 import { BrandLink } from '../pageParts/BrandLink.tsx';
 import { useText } from '../text.ts';
 import * as styles from './CycleReportPage.styles.ts';

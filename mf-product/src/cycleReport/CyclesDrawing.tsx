@@ -1,4 +1,4 @@
-import type { CycleReport, ReportedCycle } from '@tessera/shared-contracts/cycleReport';
+import type { CycleReport, ReportedCycle } from '@tessera/shared-contracts/afterSales/cycleReport';
 import { useText } from '../text.ts';
 import * as styles from './CyclesDrawing.styles.ts';
 

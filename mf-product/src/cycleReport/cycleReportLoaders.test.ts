@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
 import * as z from 'zod/mini';
 import { cycleReportLoaders } from './cycleReportLoaders.ts';
 import { SAMPLE_REPORT } from './sampleReport.ts';

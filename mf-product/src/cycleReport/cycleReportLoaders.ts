@@ -1,7 +1,7 @@
 /** What the server finds for a shared report of cycles, and what its page says of itself. Server only. */
 import { found, type Loaders, notFound, unavailable } from '@tessera/remote-kit/defineLoaders';
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import { CYCLE_REPORT_TOKEN, sharedCycleReportSchema } from '@tessera/shared-contracts/cycleReport';
+import { CYCLE_REPORT_TOKEN, sharedCycleReportSchema } from '@tessera/shared-contracts/afterSales/cycleReport';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import type { TextKey } from '../text.ts';
 import type { CycleReportPageData } from './CycleReportPage.still.tsx';
 import { SAMPLE_REPORT } from './sampleReport.ts';

@@ -1,5 +1,5 @@
 /** What a report of cycles comes to: the numbers that a reader looks for first. Pure. */
-import type { CycleReport, ReportedCycle } from '@tessera/shared-contracts/cycleReport';
+import type { CycleReport, ReportedCycle } from '@tessera/shared-contracts/afterSales/cycleReport';
 
 export interface Range {
   readonly mean: number;

@@ -1,5 +1,5 @@
 /** The report at /cycle-report/sample: three cycles that are over and one that runs. Sample data, of nobody. */
-import type { CycleReport } from '@tessera/shared-contracts/cycleReport';
+import type { CycleReport } from '@tessera/shared-contracts/afterSales/cycleReport';
 
 const temperature = (days: number, ovulation: number) =>
   Array.from({ length: days }, (_, day) => {

@@ -1,4 +1,4 @@
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { Fragment } from 'react';
 
 const MINUTES_PER_HOUR = 60;

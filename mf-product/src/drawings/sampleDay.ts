@@ -1,5 +1,5 @@
 /** The day that the home page draws: glucose, steps and what goes with them. Sample data. */
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 
 export interface GlucoseReading {
   /** Hours after midnight. */

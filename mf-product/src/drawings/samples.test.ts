@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { GLUCOSE, GLUCOSE_RANGE, GLUCOSE_UNITS, glucoseIn, STEPS, STEPS_TOTAL } from './sampleDay.ts';
 import { minutesIn, NIGHT, NIGHT_FROM, NIGHT_TO, SLEEP_STAGES } from './sampleNight.ts';
 

@@ -1,6 +1,6 @@
 /** What the server finds for /glucose/foods, and what it says of itself. Server only. */
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import { breadcrumb } from '../breadcrumb.ts';
 import { familyPath } from '../home/families.ts';
 import type { TextKey } from '../text.ts';

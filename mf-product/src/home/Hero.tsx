@@ -1,8 +1,8 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { formatMoney, type Money } from '@tessera/shared-contracts/money';
-import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
+import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
+import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import { SCENES } from '../pictures/scenes.ts';
 import { useText } from '../text.ts';
 import * as styles from './Hero.styles.ts';

@@ -1,4 +1,4 @@
-import type { Money } from '@tessera/shared-contracts/money';
+import type { Money } from '@tessera/shared-contracts/money/money';
 import { Families } from './Families.tsx';
 import { Hero } from './Hero.tsx';
 import { Measures } from './Measures.tsx';

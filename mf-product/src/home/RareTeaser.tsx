@@ -1,5 +1,5 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
-import { formatMoney, type Money } from '@tessera/shared-contracts/money';
+import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
 import { SCENES } from '../pictures/scenes.ts';
 import { useText } from '../text.ts';
 import * as styles from './RareTeaser.styles.ts';

@@ -1,7 +1,7 @@
 /** The index of what Vela makes: seven families, the picture of each, and where its row leads in a store. */
 import type { Picture } from '@tessera/design-system/picture';
-import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { AIR_PICTURES } from '../pictures/air.ts';
 import { PRODUCT_PICTURES } from '../pictures/products.ts';
 import { RARE_PICTURES } from '../pictures/rare.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
-import type { RareCatalogue } from '@tessera/shared-contracts/rare';
+import type { RareCatalogue } from '@tessera/shared-contracts/ring/rare';
 import * as z from 'zod/mini';
 import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
 import { homeData } from './homeData.ts';

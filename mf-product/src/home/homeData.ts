@@ -1,9 +1,9 @@
 /** What the home page shows of the catalogue: the lowest price of each ring in the visitor's store. */
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
-import type { Money } from '@tessera/shared-contracts/money';
-import { rareCatalogueSchema } from '@tessera/shared-contracts/rare';
-import { ringCatalogueSchema } from '@tessera/shared-contracts/ring';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Money } from '@tessera/shared-contracts/money/money';
+import { rareCatalogueSchema } from '@tessera/shared-contracts/ring/rare';
+import { ringCatalogueSchema } from '@tessera/shared-contracts/ring/ring';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { HomePageData } from './HomePage.still.tsx';
 
 export async function homeData(api: StoreApi, store: Store): Promise<HomePageData> {

@@ -1,7 +1,13 @@
 /** What the home page says of itself and of who sells here. Server only. */
 import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
-import { BRAND_NAME, LEGAL_ENTITY, SOCIAL_LINKS, SUPPORT_EMAIL, supportPhone } from '@tessera/shared-contracts/brand';
-import type { PageHead } from '@tessera/shared-contracts/remote';
+import type { PageHead } from '@tessera/shared-contracts/remotes/remote';
+import {
+  BRAND_NAME,
+  LEGAL_ENTITY,
+  SOCIAL_LINKS,
+  SUPPORT_EMAIL,
+  supportPhone,
+} from '@tessera/shared-contracts/stores/brand';
 import type { TextKey } from '../text.ts';
 import type { HomePageData } from './HomePage.still.tsx';
 

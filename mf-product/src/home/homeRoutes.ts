@@ -1,6 +1,6 @@
 /** The store's front page: the route that it claims, and its cache key. */
-import type { RemoteConfig } from '@tessera/shared-contracts/remote';
-import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
+import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 import { SELLING } from '../cacheTimes.ts';
 
 export const homeRoutes = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { RING_SIZES } from '@tessera/shared-contracts/ring';
+import { RING_SIZES } from '@tessera/shared-contracts/ring/ring';
 import { RING_SIZE_MEASURES } from '../sizing/ringSizes.ts';
 import { nestedSizes, SHOWN_SIZE, type SizeDrawing, sizesInLine } from './sizeDrawings.ts';
 

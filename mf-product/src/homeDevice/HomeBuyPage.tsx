@@ -1,4 +1,4 @@
-import type { Money } from '@tessera/shared-contracts/money';
+import type { Money } from '@tessera/shared-contracts/money/money';
 import type { RingQuote } from '../ring/ringQuote.ts';
 import HomeAbsent from './HomeAbsent.still.tsx';
 import { HomeConfigurator } from './HomeConfigurator.tsx';

@@ -1,7 +1,7 @@
 import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { bagAddAction } from '@tessera/shared-contracts/bagForms';
-import { formatMoney } from '@tessera/shared-contracts/money';
+import { bagAddAction } from '@tessera/shared-contracts/bag/bagForms';
+import { formatMoney } from '@tessera/shared-contracts/money/money';
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import * as styles from '../buying/BuyForm.styles.ts';

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { classNames } from '@tessera/design-system/classNames';
 import { TextLink } from '@tessera/design-system/TextLink';
-import { formatMoney, type Money } from '@tessera/shared-contracts/money';
+import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
 import { Stage } from '../home/Stage.tsx';
 import { Reasons } from '../pageParts/Reasons.tsx';
 import * as story from '../pageParts/story.styles.ts';

@@ -1,6 +1,6 @@
 import { classNames } from '@tessera/design-system/classNames';
-import { RETURN_DAYS } from '@tessera/shared-contracts/careTerms';
-import { IN_STOCK_DAYS } from '@tessera/shared-contracts/deliveryEstimate';
+import { RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
+import { IN_STOCK_DAYS } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
 import { FactRows } from '../pageParts/FactRows.tsx';
 import * as story from '../pageParts/story.styles.ts';
 import { useText } from '../text.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatMoney } from '@tessera/shared-contracts/money';
-import { STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores';
+import { formatMoney } from '@tessera/shared-contracts/money/money';
+import { STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores/stores';
 import { testHome } from '../../test-support/homeCatalogue.ts';
 import { homeBuyHead, homeDeviceHead } from './homeDeviceHead.ts';
 import type { HomeOffers } from './homeOffers.ts';

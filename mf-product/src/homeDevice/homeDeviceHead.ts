@@ -1,10 +1,10 @@
 /** What the two pages of the Home device say of themselves. Server only. */
 import { pictureSrcSet, pictureUrl } from '@tessera/design-system/picture';
 import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import { formatMoney } from '@tessera/shared-contracts/money';
-import type { PageHead } from '@tessera/shared-contracts/remote';
-import { STORE_URL_CODE } from '@tessera/shared-contracts/stores';
+import { formatMoney } from '@tessera/shared-contracts/money/money';
+import type { PageHead } from '@tessera/shared-contracts/remotes/remote';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
+import { STORE_URL_CODE } from '@tessera/shared-contracts/stores/stores';
 import { OFFER_TERMS, readyToShip, returnPolicy, shippingDetails } from '../offerTerms.ts';
 import { PRODUCT_PICTURES } from '../pictures/products.ts';
 import { HERO_SIZES } from '../ring/heroSizes.ts';

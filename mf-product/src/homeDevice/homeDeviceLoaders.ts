@@ -1,7 +1,7 @@
 /** What the server finds for the two pages of the Home device. Server only. */
 import { found, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
-import { discountCodes } from '@tessera/shared-contracts/discountCodes';
-import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
+import { discountCodes } from '@tessera/shared-contracts/bag/discountCodes';
+import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import { homeMarkdown } from '../productFacts/productMarkdown.ts';
 import { askQuote } from '../ring/ringQuote.ts';
 import { deliveryFrom } from '../ringStory/deliveryFrom.ts';

@@ -1,8 +1,8 @@
 /** What a store offers of the Home device, as its pages need it. Server only, but for the types. */
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
-import { type HomeCatalogue, homeCatalogueSchema } from '@tessera/shared-contracts/homeDevice';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { type HomeCatalogue, homeCatalogueSchema } from '@tessera/shared-contracts/catalogue/homeDevice';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 
 /** The catalogue of a store that sells the device. */
 export type HomeSold = HomeCatalogue & { readonly device: NonNullable<HomeCatalogue['device']> };

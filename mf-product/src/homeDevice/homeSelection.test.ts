@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { testHome } from '../../test-support/homeCatalogue.ts';
 import { offersOf } from './homeOffers.ts';
 import { homeOrder, readHomeAddress, writeHomeAddress } from './homeSelection.ts';

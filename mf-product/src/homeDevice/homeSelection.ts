@@ -1,7 +1,7 @@
 /** What a shopper chooses with the Home device, and what that comes to in this store (C3, C4). */
-import type { CartLineInput } from '@tessera/shared-contracts/cart';
-import { decimalSum } from '@tessera/shared-contracts/decimal';
-import type { Money } from '@tessera/shared-contracts/money';
+import type { CartLineInput } from '@tessera/shared-contracts/bag/cart';
+import { decimalSum } from '@tessera/shared-contracts/money/decimal';
+import type { Money } from '@tessera/shared-contracts/money/money';
 import type { RingGoods } from '../ring/ringGoods.ts';
 import type { HomeSold } from './homeOffers.ts';
 

@@ -2,7 +2,7 @@ import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { Icon, type IconName } from '@tessera/design-system/Icon';
 import { Picture } from '@tessera/design-system/Picture';
 import { TextLink } from '@tessera/design-system/TextLink';
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import { FAMILY_PICTURES } from '../home/families.ts';
 import { Questions } from '../pageParts/Questions.tsx';
 import { useText } from '../text.ts';

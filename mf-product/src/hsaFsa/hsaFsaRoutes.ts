@@ -1,6 +1,6 @@
 /** Health accounts in the United States: the route that it claims, and the cache key of its page. */
-import type { RemoteConfig } from '@tessera/shared-contracts/remote';
-import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
+import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 import { READING } from '../cacheTimes.ts';
 
 export const hsaFsaRoutes = [

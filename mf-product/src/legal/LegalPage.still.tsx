@@ -1,8 +1,8 @@
 import { TextLink } from '@tessera/design-system/TextLink';
 import type { TextBlock, TextPage } from '@tessera/remote-kit/textPage';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { storeName } from '@tessera/shared-contracts/storeName';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { storeName } from '@tessera/shared-contracts/stores/storeName';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { useText } from '../text.ts';
 import { TextBlocks, TextInlines } from '../textPages/TextBlocks.tsx';
 import * as styles from './LegalPage.styles.ts';

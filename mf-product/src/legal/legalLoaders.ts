@@ -1,7 +1,11 @@
 /** What the server finds for the legal documents, and what their pages say of themselves. Server only. */
 import { found, type Loader, type Loaders } from '@tessera/remote-kit/defineLoaders';
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import { type LegalDocument, legalDocumentsIn, legalDocumentUrl } from '@tessera/shared-contracts/legalDocuments';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
+import {
+  type LegalDocument,
+  legalDocumentsIn,
+  legalDocumentUrl,
+} from '@tessera/shared-contracts/stores/legalDocuments';
 import { breadcrumb } from '../breadcrumb.ts';
 import type { TextKey } from '../text.ts';
 import type { LegalPageData } from './LegalPage.still.tsx';

@@ -1,6 +1,6 @@
 /** The legal documents: the routes that they claim, and the cache keys of their pages. */
-import type { RemoteConfig } from '@tessera/shared-contracts/remote';
-import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
+import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 import { READING } from '../cacheTimes.ts';
 
 export const legalRoutes = [

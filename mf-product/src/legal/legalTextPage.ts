@@ -1,10 +1,10 @@
 /** A legal document's text in a language, as it holds in a store. Server only. */
 import { fillTextPage, type TextPage, textPageFor } from '@tessera/remote-kit/textPage';
-import { BRAND_NAME, LEGAL_ENTITY, SUPPORT_EMAIL } from '@tessera/shared-contracts/brand';
-import { RETURN_DAYS } from '@tessera/shared-contracts/careTerms';
-import type { LegalDocument } from '@tessera/shared-contracts/legalDocuments';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
+import { RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
+import { BRAND_NAME, LEGAL_ENTITY, SUPPORT_EMAIL } from '@tessera/shared-contracts/stores/brand';
+import type { LegalDocument } from '@tessera/shared-contracts/stores/legalDocuments';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores/stores';
 
 /** What the texts may ask for by `{{name}}`, so that a document cannot say another thing than the store. */
 export const LEGAL_VALUES = {

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { TextPage } from '@tessera/remote-kit/textPage';
-import { LEGAL_DOCUMENTS } from '@tessera/shared-contracts/legalDocuments';
-import { LOCALES } from '@tessera/shared-contracts/locales';
-import { STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores';
+import { LEGAL_DOCUMENTS } from '@tessera/shared-contracts/stores/legalDocuments';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
+import { STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { LEGAL_VALUES, legalTextPage } from './legalTextPage.ts';
 
 const TEXTS = join(__dirname, 'texts');

@@ -1,9 +1,9 @@
 /** Which card stands beside a link to a page, route by route. Server only. */
 import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
-import type { RareColour } from '@tessera/shared-contracts/rare';
-import { RARE_PARAMETERS } from '@tessera/shared-contracts/rareOrder';
-import type { RingColour } from '@tessera/shared-contracts/ring';
-import { RING_PARAMETERS } from '@tessera/shared-contracts/ringAddress';
+import type { RareColour } from '@tessera/shared-contracts/ring/rare';
+import { RARE_PARAMETERS } from '@tessera/shared-contracts/ring/rareOrder';
+import type { RingColour } from '@tessera/shared-contracts/ring/ring';
+import { RING_PARAMETERS } from '@tessera/shared-contracts/ring/ringAddress';
 import type { M1PricingVariant } from '../m1/m1Variants.ts';
 import type { PricingPageData } from '../m1/PricingPage.tsx';
 import { PLUG_PATHS } from '../powerPlugs/plugs.ts';

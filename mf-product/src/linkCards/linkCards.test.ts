@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { LOCALES } from '@tessera/shared-contracts/locales';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import { TEST_RARE_CATALOGUE } from '../../test-support/rareCatalogue.ts';
 import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
 import type { RareBuyPageData } from '../rare/RareBuyPage.tsx';

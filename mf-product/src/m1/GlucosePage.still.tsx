@@ -1,6 +1,6 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { TextLink } from '@tessera/design-system/TextLink';
-import { formatMoney, type Money } from '@tessera/shared-contracts/money';
+import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
 import type { GlucoseUnit } from '../drawings/sampleDay.ts';
 import { Stage } from '../home/Stage.tsx';
 import { FactRows } from '../pageParts/FactRows.tsx';

@@ -1,6 +1,6 @@
 import { Price } from '@tessera/design-system/Price';
-import type { M1Term } from '@tessera/shared-contracts/m1Terms';
-import { formatMoney } from '@tessera/shared-contracts/money';
+import type { M1Term } from '@tessera/shared-contracts/catalogue/m1Terms';
+import { formatMoney } from '@tessera/shared-contracts/money/money';
 import { useId } from 'react';
 import { useText } from '../text.ts';
 import type { M1Plan, M1Sold } from './m1Offers.ts';

@@ -1,5 +1,5 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { waitlistUrl } from '@tessera/shared-contracts/waitlist';
+import { waitlistUrl } from '@tessera/shared-contracts/stores/waitlist';
 import { BuyAbsent } from '../buying/BuyAbsent.tsx';
 import { useText } from '../text.ts';
 import type { M1Offers } from './m1Offers.ts';

@@ -1,6 +1,6 @@
 import { classNames } from '@tessera/design-system/classNames';
-import { bagAddAction } from '@tessera/shared-contracts/bagForms';
-import { formatMoney } from '@tessera/shared-contracts/money';
+import { bagAddAction } from '@tessera/shared-contracts/bag/bagForms';
+import { formatMoney } from '@tessera/shared-contracts/money/money';
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import * as form from '../buying/BuyForm.styles.ts';

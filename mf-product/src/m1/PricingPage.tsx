@@ -1,4 +1,4 @@
-import type { Money } from '@tessera/shared-contracts/money';
+import type { Money } from '@tessera/shared-contracts/money/money';
 import type { RingQuote } from '../ring/ringQuote.ts';
 import type { M1Offers } from './m1Offers.ts';
 import PricingAbsent from './PricingAbsent.still.tsx';

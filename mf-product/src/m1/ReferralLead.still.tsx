@@ -1,13 +1,13 @@
 import { Button } from '@tessera/design-system/Button';
 import { TextField } from '@tessera/design-system/TextField';
-import { programmeVisitPath } from '@tessera/shared-contracts/programmeVisit';
+import { programmeVisitPath } from '@tessera/shared-contracts/programmes/programmeVisit';
 import {
   REFERRAL_FORM,
   REFERRAL_PRODUCT,
   type ReferralOutcome,
   type ReferralProduct,
-} from '@tessera/shared-contracts/referral';
-import type { Store } from '@tessera/shared-contracts/stores';
+} from '@tessera/shared-contracts/programmes/referral';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { useText } from '../text.ts';
 import * as styles from './ReferralLead.styles.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatMoney } from '@tessera/shared-contracts/money';
-import type { PageHead } from '@tessera/shared-contracts/remote';
-import { STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores';
+import { formatMoney } from '@tessera/shared-contracts/money/money';
+import type { PageHead } from '@tessera/shared-contracts/remotes/remote';
+import { STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores/stores';
 import { testM1 } from '../../test-support/m1Catalogue.ts';
 import { glucoseHead, pricingHead } from './m1Head.ts';
 import { lowestPrice, type M1Offers, offersOf } from './m1Offers.ts';

@@ -1,10 +1,15 @@
 /** What the server finds for the M1's pages. Server only. */
 import { found, type Loaded, type Loaders, notFound, redirectTo, unavailable } from '@tessera/remote-kit/defineLoaders';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
-import { discountCodes } from '@tessera/shared-contracts/discountCodes';
-import { REFERRAL_FROM, REFERRAL_OUTCOMES, REFERRAL_SAID, referrerOf } from '@tessera/shared-contracts/referral';
-import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { discountCodes } from '@tessera/shared-contracts/bag/discountCodes';
+import {
+  REFERRAL_FROM,
+  REFERRAL_OUTCOMES,
+  REFERRAL_SAID,
+  referrerOf,
+} from '@tessera/shared-contracts/programmes/referral';
+import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { GLUCOSE_UNITS } from '../drawings/sampleDay.ts';
 import { glucoseMarkdown } from '../productFacts/otherMarkdown.ts';
 import { m1Markdown } from '../productFacts/productMarkdown.ts';

@@ -1,9 +1,9 @@
 /** What a store offers of the M1, as its pages need it. Server only, but for the types. */
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import { type M1Catalogue, m1CatalogueSchema } from '@tessera/shared-contracts/m1';
-import type { Money } from '@tessera/shared-contracts/money';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { type M1Catalogue, m1CatalogueSchema } from '@tessera/shared-contracts/catalogue/m1';
+import type { Money } from '@tessera/shared-contracts/money/money';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { type M1PricingVariant, plansOf } from './m1Variants.ts';
 
 export type M1Plan = M1Catalogue['plans'][number];

@@ -1,6 +1,6 @@
 /** What is asked before an M1 is bought. */
-import { RETURN_DAYS } from '@tessera/shared-contracts/careTerms';
-import { IN_STOCK_DAYS } from '@tessera/shared-contracts/deliveryEstimate';
+import { RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
+import { IN_STOCK_DAYS } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
 import type { Asked } from '../questions.ts';
 import type { Translate } from '../text.ts';
 import { SENSOR_DAYS } from './m1Selection.ts';

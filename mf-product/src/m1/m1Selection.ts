@@ -1,7 +1,7 @@
 /** Which plan a shopper has chosen, and what it comes to in this store (C3). */
-import type { CartLineInput } from '@tessera/shared-contracts/cart';
-import { M1_TERM_LENGTH, type M1Term } from '@tessera/shared-contracts/m1Terms';
-import type { Money } from '@tessera/shared-contracts/money';
+import type { CartLineInput } from '@tessera/shared-contracts/bag/cart';
+import { M1_TERM_LENGTH, type M1Term } from '@tessera/shared-contracts/catalogue/m1Terms';
+import type { Money } from '@tessera/shared-contracts/money/money';
 import type { RingGoods } from '../ring/ringGoods.ts';
 import type { M1Plan, M1Sold } from './m1Offers.ts';
 

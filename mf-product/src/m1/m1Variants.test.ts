@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { M1_TERMS } from '@tessera/shared-contracts/m1Terms';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { M1_TERMS } from '@tessera/shared-contracts/catalogue/m1Terms';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { testM1 } from '../../test-support/m1Catalogue.ts';
 import { offersOf } from './m1Offers.ts';
 import { isMembership, readM1Address, sensorsOf, writeM1Address } from './m1Selection.ts';

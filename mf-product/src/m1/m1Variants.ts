@@ -1,6 +1,6 @@
 /** Which of the M1's plans an address asks for: the suffixes of C3 by path, partner and friend (CAT-05, PDP-07). Pure. */
-import type { M1Catalogue } from '@tessera/shared-contracts/m1';
-import { M1_TERM_LENGTH, M1_TERMS, type M1Suffix, type M1Term } from '@tessera/shared-contracts/m1Terms';
+import type { M1Catalogue } from '@tessera/shared-contracts/catalogue/m1';
+import { M1_TERM_LENGTH, M1_TERMS, type M1Suffix, type M1Term } from '@tessera/shared-contracts/catalogue/m1Terms';
 
 /** What `/pricing/:variant/:region` may name. */
 export const M1_PRICING_PATHS = ['referral', 'x', 'select', 'campaign', 'affiliate'] as const;

@@ -1,5 +1,5 @@
 import { classNames } from '@tessera/design-system/classNames';
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import * as trace from '../drawings/trace.styles.ts';
 import { useText } from '../text.ts';
 import { CATALOGUE, firstAndLastRelease } from './catalogue.ts';

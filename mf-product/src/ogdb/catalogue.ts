@@ -2,7 +2,7 @@
  * The open generations database: which devices there have been, what each had, and what each firmware changed. The data is
  * `catalogue.json`; who edits it needs no programmer. A file that does not fit throws where it is loaded, and stops the build's tests.
  */
-import { LOCALES } from '@tessera/shared-contracts/locales';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import * as z from 'zod';
 import file from './catalogue.json';
 

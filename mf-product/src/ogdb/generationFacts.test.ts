@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { addTexts, createTexts } from '@tessera/remote-kit/texts';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
 import { translatorOf } from '@tessera/remote-kit/useText';
-import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
+import { LOCALES, type Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Translate } from '../text.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { generationFacts } from './generationFacts.ts';

@@ -1,5 +1,5 @@
 /** A generation's figures in a visitor's language, with the units that the language writes. */
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { TextKey, Translate } from '../text.ts';
 import type { Generation } from './catalogue.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
 import { ogdbLoaders } from './ogdbLoaders.ts';
 
 const load = (query: string) =>

@@ -1,7 +1,7 @@
 /** What the server finds for /ogdb, and what it says of itself. Server only. */
 import { found, type Loaders, redirectTo } from '@tessera/remote-kit/defineLoaders';
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
+import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import { breadcrumb } from '../breadcrumb.ts';
 import type { TextKey } from '../text.ts';
 import { CATALOGUE, firstAndLastRelease } from './catalogue.ts';

@@ -1,13 +1,13 @@
 /** What a store sells for a device that the shopper has already, as pages need it. Server only, but for the types. */
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
-import type { Locale } from '@tessera/shared-contracts/locales';
 import {
   type OwnedCatalogue,
   type OwnedPlan,
   type OwnedPlanOffer,
   ownedCatalogueSchema,
-} from '@tessera/shared-contracts/ownedPlans';
-import type { Store } from '@tessera/shared-contracts/stores';
+} from '@tessera/shared-contracts/catalogue/ownedPlans';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 
 export type PlanOffer =
   | ({ readonly kind: 'offered'; readonly taxIncluded: boolean } & Pick<OwnedPlanOffer, 'title' | 'terms'>)

@@ -1,8 +1,9 @@
 /** A plan for a device that the shopper has already, in schema.org's words: one variant for each term. Server only. */
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import type { Money } from '@tessera/shared-contracts/money';
-import type { Json } from '@tessera/shared-contracts/remote';
-import type { Store } from '@tessera/shared-contracts/stores';
+
+import type { Money } from '@tessera/shared-contracts/money/money';
+import type { Json } from '@tessera/shared-contracts/remotes/remote';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { OFFER_TERMS, returnPolicy, shippingDetails } from '../offerTerms.ts';
 
 export interface PlanProduct {

@@ -1,4 +1,4 @@
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import * as styles from './BrandLink.styles.ts';
 
 /** The way home on a page that stands without the store's header. */

@@ -1,6 +1,6 @@
 // Written by `npm run imagery`; see imagery/README.md.
 import type { Picture } from '@tessera/design-system/picture';
-import type { RingColour } from '@tessera/shared-contracts/ring';
+import type { RingColour } from '@tessera/shared-contracts/ring/ring';
 
 export type AirView = 'hero' | 'front' | 'inside' | 'edge' | 'charger' | 'light' | 'engrave';
 

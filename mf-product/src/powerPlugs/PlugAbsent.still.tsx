@@ -1,8 +1,8 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import type { Plug } from '@tessera/shared-contracts/ownedPlans';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { BuyHeading } from '../owned/BuyHeading.tsx';
 import * as story from '../pageParts/story.styles.ts';
 import { useText } from '../text.ts';

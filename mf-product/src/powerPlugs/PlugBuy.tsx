@@ -1,5 +1,5 @@
 import { TextLink } from '@tessera/design-system/TextLink';
-import type { OwnedPlanOffer, Plug } from '@tessera/shared-contracts/ownedPlans';
+import type { OwnedPlanOffer, Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
 import { PlanBuy } from '../owned/PlanBuy.tsx';
 import { useText } from '../text.ts';
 import * as styles from './PlugBuy.styles.ts';

@@ -1,7 +1,7 @@
 /** What each plug shows, drawn from sample data. */
 import { classNames } from '@tessera/design-system/classNames';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import type { Plug } from '@tessera/shared-contracts/ownedPlans';
+import type { Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
 import { functionCurve } from '../drawings/functionCurve.ts';
 import { LineRows } from '../drawings/LineRows.tsx';
 import { NIGHT_FROM } from '../drawings/sampleNight.ts';

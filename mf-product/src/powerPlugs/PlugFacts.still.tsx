@@ -1,5 +1,5 @@
-import { RETURN_DAYS } from '@tessera/shared-contracts/careTerms';
-import type { Plug } from '@tessera/shared-contracts/ownedPlans';
+import { RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
+import type { Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
 import { FactRows } from '../pageParts/FactRows.tsx';
 import * as story from '../pageParts/story.styles.ts';
 import { useText } from '../text.ts';

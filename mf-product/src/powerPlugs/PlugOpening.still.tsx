@@ -1,7 +1,7 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { TextLink } from '@tessera/design-system/TextLink';
-import { formatMoney, type Money } from '@tessera/shared-contracts/money';
-import type { Plug } from '@tessera/shared-contracts/ownedPlans';
+import type { Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
+import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
 import { Reasons } from '../pageParts/Reasons.tsx';
 import * as story from '../pageParts/story.styles.ts';
 import { useText } from '../text.ts';

@@ -1,5 +1,5 @@
-import type { Plug } from '@tessera/shared-contracts/ownedPlans';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { PlanOffer } from '../owned/ownedPlans.ts';
 import PlugAbsent from './PlugAbsent.still.tsx';
 import { PlugBuy } from './PlugBuy.tsx';

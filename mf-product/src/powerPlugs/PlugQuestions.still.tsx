@@ -1,5 +1,5 @@
 import { classNames } from '@tessera/design-system/classNames';
-import type { Plug } from '@tessera/shared-contracts/ownedPlans';
+import type { Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
 import { Questions } from '../pageParts/Questions.tsx';
 import * as story from '../pageParts/story.styles.ts';
 import { useText } from '../text.ts';

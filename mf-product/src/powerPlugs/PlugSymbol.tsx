@@ -1,6 +1,6 @@
 /** The sign of each plug: a ring with two prongs, and in it what the plug reads. One family, drawn in the colour of the text. */
 import { classNames } from '@tessera/design-system/classNames';
-import type { Plug } from '@tessera/shared-contracts/ownedPlans';
+import type { Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
 import * as styles from './PlugSymbol.styles.ts';
 
 /** Within the ring, whose middle is at 24, 22. */

@@ -1,8 +1,8 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { classNames } from '@tessera/design-system/classNames';
 import { TextLink } from '@tessera/design-system/TextLink';
-import { formatMoney, type Money } from '@tessera/shared-contracts/money';
-import type { Plug } from '@tessera/shared-contracts/ownedPlans';
+import type { Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
+import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
 import type { PlanOffer } from '../owned/ownedPlans.ts';
 import { Reasons } from '../pageParts/Reasons.tsx';
 import { StoryOpening } from '../pageParts/StoryOpening.tsx';

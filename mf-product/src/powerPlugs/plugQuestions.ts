@@ -1,5 +1,5 @@
 /** What is asked of a plug. */
-import type { Plug } from '@tessera/shared-contracts/ownedPlans';
+import type { Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
 import type { Asked } from '../questions.ts';
 import type { Translate } from '../text.ts';
 

@@ -1,7 +1,7 @@
 /** The plugs: the page of each, and what it is called in the address of a ring's page. */
-import { PLUGS, type Plug } from '@tessera/shared-contracts/ownedPlans';
-import type { PlanYears } from '@tessera/shared-contracts/ring';
-import { RING_PARAMETERS } from '@tessera/shared-contracts/ringAddress';
+import { PLUGS, type Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
+import type { PlanYears } from '@tessera/shared-contracts/ring/ring';
+import { RING_PARAMETERS } from '@tessera/shared-contracts/ring/ringAddress';
 
 export const PLUG_PATHS = {
   HEART_RHYTHM: '/powerplugs/heart-rhythm',

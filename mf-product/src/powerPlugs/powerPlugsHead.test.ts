@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatMoney } from '@tessera/shared-contracts/money';
-import { STORE_CURRENCY, STORES } from '@tessera/shared-contracts/stores';
+import { formatMoney } from '@tessera/shared-contracts/money/money';
+import { STORE_CURRENCY, STORES } from '@tessera/shared-contracts/stores/stores';
 import { testOwned } from '../../test-support/ownedCatalogue.ts';
 import { type PlanOffer, planOffer } from '../owned/ownedPlans.ts';
 import { plugHead } from './powerPlugsHead.ts';

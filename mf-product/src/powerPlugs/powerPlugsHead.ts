@@ -1,10 +1,10 @@
 /** What the pages of the plugs say of themselves, each plug in schema.org's words. Server only. */
 import { type Picture, pictureUrl } from '@tessera/design-system/picture';
 import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import { formatMoney } from '@tessera/shared-contracts/money';
-import type { Plug } from '@tessera/shared-contracts/ownedPlans';
-import type { Json, PageHead } from '@tessera/shared-contracts/remote';
+import type { Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
+import { formatMoney } from '@tessera/shared-contracts/money/money';
+import type { Json, PageHead } from '@tessera/shared-contracts/remotes/remote';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import type { PlanOffer } from '../owned/ownedPlans.ts';
 import { planProduct } from '../owned/planStructuredData.ts';
 import { AIR_PICTURES } from '../pictures/air.ts';

@@ -1,7 +1,7 @@
 /** What the server finds for the pages of the plugs. Server only. */
 import { found, type Loader, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
-import { PLUGS, type Plug } from '@tessera/shared-contracts/ownedPlans';
-import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
+import { PLUGS, type Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
+import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import { ownedCatalogue, planOffer } from '../owned/ownedPlans.ts';
 import { plugMarkdown, powerPlugsMarkdown } from '../productFacts/planMarkdown.ts';
 import type { TextKey } from '../text.ts';

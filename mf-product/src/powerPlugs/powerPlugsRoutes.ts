@@ -1,6 +1,6 @@
 /** The plugs: the routes that their pages claim, and their cache keys. */
-import type { RemoteConfig } from '@tessera/shared-contracts/remote';
-import type { SlotCachePolicies, SlotCachePolicy } from '@tessera/shared-contracts/slotCachePolicy';
+import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
+import type { SlotCachePolicies, SlotCachePolicy } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 import { SELLING } from '../cacheTimes.ts';
 import { PLUG_PATHS } from './plugs.ts';
 

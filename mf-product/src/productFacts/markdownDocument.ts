@@ -1,7 +1,7 @@
 /** A product page as Markdown, for programs: from the data that the page is drawn from, in the visitor's language. Server only. */
 import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
-import { formatMoney, type Money } from '@tessera/shared-contracts/money';
-import { STORE_CURRENCY, STORE_IMPORT_CHARGES, type Store } from '@tessera/shared-contracts/stores';
+import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
+import { STORE_CURRENCY, STORE_IMPORT_CHARGES, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { Asked } from '../questions.ts';
 import type { TextKey, Translate } from '../text.ts';
 

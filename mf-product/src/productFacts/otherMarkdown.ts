@@ -1,6 +1,6 @@
 /** The pages of glucose, the blood test and the shop as Markdown. Server only. */
-import { RETURN_DAYS } from '@tessera/shared-contracts/careTerms';
-import type { Goods } from '@tessera/shared-contracts/shop';
+import { RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
+import type { Goods } from '@tessera/shared-contracts/catalogue/shop';
 import type { BloodVisionPageData } from '../bloodVision/BloodVisionPage.still.tsx';
 import type { BookTestPageData } from '../bloodVision/BookTestPage.tsx';
 import { PANEL, TEST_FACTS, TEST_QUESTIONS } from '../bloodVision/panel.ts';

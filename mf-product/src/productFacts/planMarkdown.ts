@@ -1,6 +1,6 @@
 /** The pages of what is bought for a device that one owns, as Markdown: plugs, women's health, X. Server only. */
-import { RETURN_DAYS } from '@tessera/shared-contracts/careTerms';
-import type { Plug } from '@tessera/shared-contracts/ownedPlans';
+import { RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
+import type { Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
 import type { PlanOffer } from '../owned/ownedPlans.ts';
 import type { PlugPageData } from '../powerPlugs/PlugPage.tsx';
 import type { PowerPlugsPageData } from '../powerPlugs/PowerPlugsPage.still.tsx';

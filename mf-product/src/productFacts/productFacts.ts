@@ -2,12 +2,12 @@
  * What is so of each device, fact by fact: for whoever sets devices beside one another or tells programs of them. A fact that a
  * page tells is said in that page's own text, and a figure of the catalogue is the catalogue's. Server only, but for the types.
  */
-import { RETURN_DAYS } from '@tessera/shared-contracts/careTerms';
-import { IN_STOCK_DAYS } from '@tessera/shared-contracts/deliveryEstimate';
-import { formatMoney, type Money } from '@tessera/shared-contracts/money';
-import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
-import { ENGRAVING_MAX_LENGTH, type RingCatalogue } from '@tessera/shared-contracts/ring';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
+import { IN_STOCK_DAYS } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
+import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
+import { ENGRAVING_MAX_LENGTH, type RingCatalogue } from '@tessera/shared-contracts/ring/ring';
+import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { lowestPrice } from '../m1/m1Offers.ts';
 import { SENSOR_DAYS } from '../m1/m1Selection.ts';
 import { rareBuyPath } from '../rare/rareBuyPath.ts';

@@ -1,7 +1,7 @@
 import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
-import type { RareColour } from '@tessera/shared-contracts/rare';
+import type { RareColour } from '@tessera/shared-contracts/ring/rare';
 
 export const panel = css({
   position: 'relative',

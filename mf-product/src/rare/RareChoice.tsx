@@ -1,8 +1,8 @@
 import { Button } from '@tessera/design-system/Button';
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { formatMoney } from '@tessera/shared-contracts/money';
-import type { RareCatalogue } from '@tessera/shared-contracts/rare';
+import { formatMoney } from '@tessera/shared-contracts/money/money';
+import type { RareCatalogue } from '@tessera/shared-contracts/ring/rare';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CarriedQuery } from '../buying/CarriedQuery.tsx';

@@ -3,9 +3,9 @@ import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
 import { Price } from '@tessera/design-system/Price';
 import { Swatches } from '@tessera/design-system/Swatches';
 import { TextLink } from '@tessera/design-system/TextLink';
-import { bagFormAction, RING_INCOMPLETE } from '@tessera/shared-contracts/bagForms';
-import { formatMoney, type Money } from '@tessera/shared-contracts/money';
-import type { RareCatalogue } from '@tessera/shared-contracts/rare';
+import { bagFormAction, RING_INCOMPLETE } from '@tessera/shared-contracts/bag/bagForms';
+import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
+import type { RareCatalogue } from '@tessera/shared-contracts/ring/rare';
 import {
   foreignToRare,
   isAvailable,
@@ -15,9 +15,9 @@ import {
   rareOrder,
   readRareAddress,
   writeRareAddress,
-} from '@tessera/shared-contracts/rareOrder';
-import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
-import { RING_SIZE_CHOICES, type RingSize } from '@tessera/shared-contracts/ringSelection';
+} from '@tessera/shared-contracts/ring/rareOrder';
+import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring/ring';
+import { RING_SIZE_CHOICES, type RingSize } from '@tessera/shared-contracts/ring/ringSelection';
 import { type FormEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import * as styles from '../buying/BuyForm.styles.ts';

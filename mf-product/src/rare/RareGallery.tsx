@@ -1,6 +1,6 @@
 /** The Ring Rare in the chosen colour (PDP-09). */
 
-import type { RareColour } from '@tessera/shared-contracts/rare';
+import type { RareColour } from '@tessera/shared-contracts/ring/rare';
 import { RARE_PICTURES, type RareView } from '../pictures/rare.ts';
 import { GalleryMosaic } from '../ring/GalleryMosaic.tsx';
 import { useText } from '../text.ts';

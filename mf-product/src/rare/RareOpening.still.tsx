@@ -1,6 +1,6 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { Picture } from '@tessera/design-system/Picture';
-import { formatMoney, type Money } from '@tessera/shared-contracts/money';
+import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
 import { SCENES } from '../pictures/scenes.ts';
 import { useText } from '../text.ts';
 import { DuneDrawing } from './DuneDrawing.tsx';

@@ -1,5 +1,5 @@
 import { Picture } from '@tessera/design-system/Picture';
-import type { RareColour } from '@tessera/shared-contracts/rare';
+import type { RareColour } from '@tessera/shared-contracts/ring/rare';
 import { RARE_PICTURES } from '../pictures/rare.ts';
 import { useText } from '../text.ts';
 import * as styles from './RareChoice.styles.ts';

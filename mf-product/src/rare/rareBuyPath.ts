@@ -1,7 +1,7 @@
-import { pathSuffix, regionalRoute } from '@tessera/shared-contracts/regionalRoutes';
-import { storeOfSuffix } from '@tessera/shared-contracts/resolveStore';
-import type { Store } from '@tessera/shared-contracts/stores';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { pathSuffix, regionalRoute } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { storeOfSuffix } from '@tessera/shared-contracts/stores/resolveStore';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 
 /**
  * Where a visitor buys the Rare, and in which store that is: where `/rare/buy` leads, which for a country without a path

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { RARE_COLOURS } from '@tessera/shared-contracts/rare';
-import { isAvailable, rareOrder, readRareAddress, writeRareAddress } from '@tessera/shared-contracts/rareOrder';
-import { RING_SIZE_CHOICES } from '@tessera/shared-contracts/ringSelection';
+import { RARE_COLOURS } from '@tessera/shared-contracts/ring/rare';
+import { isAvailable, rareOrder, readRareAddress, writeRareAddress } from '@tessera/shared-contracts/ring/rareOrder';
+import { RING_SIZE_CHOICES } from '@tessera/shared-contracts/ring/ringSelection';
 import { TEST_RARE_CATALOGUE as CATALOGUE } from '../../test-support/rareCatalogue.ts';
 import { rareGoods } from './rareGoods.ts';
 

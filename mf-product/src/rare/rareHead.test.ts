@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Values } from '@tessera/remote-kit/texts';
-import { pageHeadSchema } from '@tessera/shared-contracts/remote';
+import { pageHeadSchema } from '@tessera/shared-contracts/remotes/remote';
 import * as z from 'zod/mini';
 import { TEST_RARE_CATALOGUE } from '../../test-support/rareCatalogue.ts';
 import { RARE_PICTURES } from '../pictures/rare.ts';

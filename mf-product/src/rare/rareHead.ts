@@ -1,10 +1,10 @@
 /** What the two pages of the Ring Rare say of themselves. Server only. */
 import { pictureSrcSet } from '@tessera/design-system/picture';
 import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import { formatMoney } from '@tessera/shared-contracts/money';
-import { RARE_PARAMETERS } from '@tessera/shared-contracts/rareOrder';
-import type { PageHead } from '@tessera/shared-contracts/remote';
+import { formatMoney } from '@tessera/shared-contracts/money/money';
+import type { PageHead } from '@tessera/shared-contracts/remotes/remote';
+import { RARE_PARAMETERS } from '@tessera/shared-contracts/ring/rareOrder';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import { RARE_PICTURES } from '../pictures/rare.ts';
 import { HERO_SIZES } from '../ring/heroSizes.ts';
 import { ringStructuredData } from '../ringStory/ringStructuredData.ts';

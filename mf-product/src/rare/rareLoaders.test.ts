@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
-import { STORE_TAX, STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
+import { STORE_TAX, STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod/mini';
 import { TEST_RARE_CATALOGUE } from '../../test-support/rareCatalogue.ts';
 import { rareBuyPath } from './rareBuyPath.ts';

@@ -1,11 +1,11 @@
 /** What the server finds for the two pages of the Ring Rare. Server only. */
 import { found, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
-import { discountCodes } from '@tessera/shared-contracts/discountCodes';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { RareCatalogue } from '@tessera/shared-contracts/rare';
-import { rareOrder, readRareAddress } from '@tessera/shared-contracts/rareOrder';
-import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
+import { discountCodes } from '@tessera/shared-contracts/bag/discountCodes';
+import type { RareCatalogue } from '@tessera/shared-contracts/ring/rare';
+import { rareOrder, readRareAddress } from '@tessera/shared-contracts/ring/rareOrder';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import { rareMarkdown } from '../productFacts/productMarkdown.ts';
 import { askQuote, type RingQuote } from '../ring/ringQuote.ts';
 import { deliveryFrom } from '../ringStory/deliveryFrom.ts';

@@ -1,9 +1,9 @@
 /** What a store offers of the Ring Rare, as its pages need it. Server only, but for the types. */
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { Money } from '@tessera/shared-contracts/money';
-import { type RareCatalogue, rareCatalogueSchema } from '@tessera/shared-contracts/rare';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Money } from '@tessera/shared-contracts/money/money';
+import { type RareCatalogue, rareCatalogueSchema } from '@tessera/shared-contracts/ring/rare';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 
 export type RareOffers =
   | { readonly kind: 'offered'; readonly catalogue: RareCatalogue; readonly from: Money }

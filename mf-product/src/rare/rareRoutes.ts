@@ -1,6 +1,6 @@
 /** The Ring Rare: the routes that it claims, and the cache keys of its pages. */
-import type { RemoteConfig } from '@tessera/shared-contracts/remote';
-import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
+import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 import { SELLING } from '../cacheTimes.ts';
 
 export const rareRoutes = [

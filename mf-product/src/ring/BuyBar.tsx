@@ -1,7 +1,7 @@
 /** Price and button in thumb's reach on a phone, with what is still missing. It steps aside where the summary's own button is in view. */
 import { Button } from '@tessera/design-system/Button';
-import { formatMoney, type Money } from '@tessera/shared-contracts/money';
-import type { RingMissing } from '@tessera/shared-contracts/ringOrder';
+import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
+import type { RingMissing } from '@tessera/shared-contracts/ring/ringOrder';
 import { memo, type RefObject, useEffect, useState } from 'react';
 import { useText } from '../text.ts';
 import * as styles from './BuyBar.styles.ts';

@@ -1,5 +1,5 @@
 import { Disclosure } from '@tessera/design-system/Disclosure';
-import { COVER_CAUSES, COVERED } from '@tessera/shared-contracts/careTerms';
+import { COVER_CAUSES, COVERED } from '@tessera/shared-contracts/afterSales/careTerms';
 import { useText } from '../text.ts';
 import * as styles from './Terms.styles.ts';
 

@@ -1,6 +1,6 @@
 import { Picture } from '@tessera/design-system/Picture';
 import type { Picture as PictureFiles } from '@tessera/design-system/picture';
-import type { RingColour } from '@tessera/shared-contracts/ring';
+import type { RingColour } from '@tessera/shared-contracts/ring/ring';
 import { useId } from 'react';
 import { ENGRAVING_CURVE } from '../pictures/engravingCurve.ts';
 import { useText } from '../text.ts';

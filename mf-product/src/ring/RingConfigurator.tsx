@@ -1,9 +1,9 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { bagFormAction, RING_INCOMPLETE } from '@tessera/shared-contracts/bagForms';
-import { RING_SIZE_OPEN, type RingCatalogue } from '@tessera/shared-contracts/ring';
-import { foreignTo } from '@tessera/shared-contracts/ringAddress';
-import { isAvailable, type RingMissing, ringOrder } from '@tessera/shared-contracts/ringOrder';
-import type { RequestedRing, RingChoice, RingPart } from '@tessera/shared-contracts/ringSelection';
+import { bagFormAction, RING_INCOMPLETE } from '@tessera/shared-contracts/bag/bagForms';
+import { RING_SIZE_OPEN, type RingCatalogue } from '@tessera/shared-contracts/ring/ring';
+import { foreignTo } from '@tessera/shared-contracts/ring/ringAddress';
+import { isAvailable, type RingMissing, ringOrder } from '@tessera/shared-contracts/ring/ringOrder';
+import type { RequestedRing, RingChoice, RingPart } from '@tessera/shared-contracts/ring/ringSelection';
 import { type FormEvent, type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { CarriedQuery } from '../buying/CarriedQuery.tsx';

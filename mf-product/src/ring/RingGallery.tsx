@@ -1,6 +1,6 @@
 /** The Ring Air in the chosen finish (PDP-09). */
 import type { Picture } from '@tessera/design-system/picture';
-import type { RingColour } from '@tessera/shared-contracts/ring';
+import type { RingColour } from '@tessera/shared-contracts/ring/ring';
 import { memo } from 'react';
 import type { AirView } from '../pictures/air.ts';
 import { useText } from '../text.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import { renderInSlot } from '@tessera/remote-kit/testing';
-import type { RingMissing } from '@tessera/shared-contracts/ringOrder';
-import { NOTHING_CHOSEN, type RequestedRing, type RingChoice } from '@tessera/shared-contracts/ringSelection';
+import type { RingMissing } from '@tessera/shared-contracts/ring/ringOrder';
+import { NOTHING_CHOSEN, type RequestedRing, type RingChoice } from '@tessera/shared-contracts/ring/ringSelection';
 import { act } from '@testing-library/react';
 import config from '../../remote.config.ts';
 import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import type { Money } from '@tessera/shared-contracts/money';
-import type { RingCatalogue } from '@tessera/shared-contracts/ring';
+import type { Money } from '@tessera/shared-contracts/money/money';
+import type { RingCatalogue } from '@tessera/shared-contracts/ring/ring';
 import type { AIR_PICTURES } from '../pictures/air.ts';
 import RingStory from '../ringStory/RingStory.still.tsx';
 import type { RingStoryData } from '../ringStory/ringStoryData.ts';

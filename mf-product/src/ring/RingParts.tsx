@@ -7,8 +7,8 @@ import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
 import { Price } from '@tessera/design-system/Price';
 import { Swatches } from '@tessera/design-system/Swatches';
 import { TextField } from '@tessera/design-system/TextField';
-import { checkEngraving, type EngravingCheck } from '@tessera/shared-contracts/checkEngraving';
-import { formatMoney } from '@tessera/shared-contracts/money';
+import { formatMoney } from '@tessera/shared-contracts/money/money';
+import { checkEngraving, type EngravingCheck } from '@tessera/shared-contracts/ring/checkEngraving';
 import {
   ENGRAVING_MAX_LENGTH,
   RING_SIZE_OPEN,
@@ -16,15 +16,15 @@ import {
   type RingCharger,
   type RingColourOffer,
   type TradeInModel,
-} from '@tessera/shared-contracts/ring';
-import { ENGRAVING_TYPED_MAX, RING_PARAMETERS } from '@tessera/shared-contracts/ringAddress';
-import { isAvailable, startingPrice } from '@tessera/shared-contracts/ringOrder';
+} from '@tessera/shared-contracts/ring/ring';
+import { ENGRAVING_TYPED_MAX, RING_PARAMETERS } from '@tessera/shared-contracts/ring/ringAddress';
+import { isAvailable, startingPrice } from '@tessera/shared-contracts/ring/ringOrder';
 import {
   RING_SIZE_CHOICES,
   type RingChoice,
   type RingSelection,
   type RingSize,
-} from '@tessera/shared-contracts/ringSelection';
+} from '@tessera/shared-contracts/ring/ringSelection';
 import { memo } from 'react';
 import type { AIR_PICTURES } from '../pictures/air.ts';
 import { type Translate, useText } from '../text.ts';

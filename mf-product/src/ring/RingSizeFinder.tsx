@@ -3,7 +3,7 @@ import { Button } from '@tessera/design-system/Button';
 import { Disclosure } from '@tessera/design-system/Disclosure';
 import { TextField } from '@tessera/design-system/TextField';
 import { TextLink } from '@tessera/design-system/TextLink';
-import type { RingSize } from '@tessera/shared-contracts/ringSelection';
+import type { RingSize } from '@tessera/shared-contracts/ring/ringSelection';
 import { type KeyboardEvent, useState } from 'react';
 import { findRingSize, MEASURES, type Measure } from '../sizing/findRingSize.ts';
 import { useText } from '../text.ts';

@@ -1,11 +1,11 @@
 /** What is chosen, line by line with its price, the total, and the button (PDP-08). */
 import { Button } from '@tessera/design-system/Button';
 import { Price } from '@tessera/design-system/Price';
-import { bagFormAction } from '@tessera/shared-contracts/bagForms';
-import { formatMoney, type Money } from '@tessera/shared-contracts/money';
-import { RING_SIZE_OPEN, type RingCatalogue } from '@tessera/shared-contracts/ring';
-import type { RingOrder } from '@tessera/shared-contracts/ringOrder';
-import type { RingSelection } from '@tessera/shared-contracts/ringSelection';
+import { bagFormAction } from '@tessera/shared-contracts/bag/bagForms';
+import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
+import { RING_SIZE_OPEN, type RingCatalogue } from '@tessera/shared-contracts/ring/ring';
+import type { RingOrder } from '@tessera/shared-contracts/ring/ringOrder';
+import type { RingSelection } from '@tessera/shared-contracts/ring/ringSelection';
 import { memo, type RefObject, useEffect, useState } from 'react';
 import { useText } from '../text.ts';
 import { addingWords } from '../useAddToBag.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { RING_CHARGERS, RING_COLOURS, type RingCatalogue, TRADE_IN_MODELS } from '@tessera/shared-contracts/ring';
-import { ENGRAVING_TYPED_MAX, foreignTo, readAddress, writeAddress } from '@tessera/shared-contracts/ringAddress';
-import { NOTHING_CHOSEN, RING_SIZE_CHOICES, type RingSelection } from '@tessera/shared-contracts/ringSelection';
+import { RING_CHARGERS, RING_COLOURS, type RingCatalogue, TRADE_IN_MODELS } from '@tessera/shared-contracts/ring/ring';
+import { ENGRAVING_TYPED_MAX, foreignTo, readAddress, writeAddress } from '@tessera/shared-contracts/ring/ringAddress';
+import { NOTHING_CHOSEN, RING_SIZE_CHOICES, type RingSelection } from '@tessera/shared-contracts/ring/ringSelection';
 import fc from 'fast-check';
 import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
 

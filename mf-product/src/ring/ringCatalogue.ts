@@ -1,7 +1,7 @@
 /** What a store offers of the Ring Air. Server only. */
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
-import { type RingCatalogue, ringCatalogueSchema } from '@tessera/shared-contracts/ring';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { type RingCatalogue, ringCatalogueSchema } from '@tessera/shared-contracts/ring/ring';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 
 /**
  * Null when store-api can't say: the page then says so, and offers to ask again.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import * as z from 'zod/mini';
 import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
 import { AIR_PICTURES } from '../pictures/air.ts';

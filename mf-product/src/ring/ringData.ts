@@ -1,11 +1,11 @@
 /** What the server finds for the ring page. Server only. */
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
-import { discountCodes } from '@tessera/shared-contracts/discountCodes';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { RingCatalogue } from '@tessera/shared-contracts/ring';
-import { RING_PARAMETERS, readAddress } from '@tessera/shared-contracts/ringAddress';
-import { ringOrder } from '@tessera/shared-contracts/ringOrder';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { discountCodes } from '@tessera/shared-contracts/bag/discountCodes';
+import type { RingCatalogue } from '@tessera/shared-contracts/ring/ring';
+import { RING_PARAMETERS, readAddress } from '@tessera/shared-contracts/ring/ringAddress';
+import { ringOrder } from '@tessera/shared-contracts/ring/ringOrder';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { AIR_PICTURES } from '../pictures/air.ts';
 import { deliveryFrom } from '../ringStory/deliveryFrom.ts';
 import { ringStoryData } from '../ringStory/ringStoryData.ts';

@@ -1,9 +1,9 @@
 /** What a ring's page sells, as far as its machine has to know: the same machine serves the Air and the Rare. */
-import type { CartLineInput } from '@tessera/shared-contracts/cart';
-import type { RingCatalogue } from '@tessera/shared-contracts/ring';
-import { type RingMissing, ringOrder } from '@tessera/shared-contracts/ringOrder';
-import { choose, type RequestedRing, type RingChoice } from '@tessera/shared-contracts/ringSelection';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { CartLineInput } from '@tessera/shared-contracts/bag/cart';
+import type { RingCatalogue } from '@tessera/shared-contracts/ring/ring';
+import { type RingMissing, ringOrder } from '@tessera/shared-contracts/ring/ringOrder';
+import { choose, type RequestedRing, type RingChoice } from '@tessera/shared-contracts/ring/ringSelection';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 
 export interface RingGoods<Requested, Choice, Missing extends string> {
   readonly store: Store;

@@ -1,7 +1,7 @@
 /** What the items of a ring's order are called, in the visitor's language. */
-import { RING_PLANS, RING_SIZE_OPEN, type RingPlan } from '@tessera/shared-contracts/ring';
-import type { RingItem, RingOrder } from '@tessera/shared-contracts/ringOrder';
-import type { RingSelection } from '@tessera/shared-contracts/ringSelection';
+import { RING_PLANS, RING_SIZE_OPEN, type RingPlan } from '@tessera/shared-contracts/ring/ring';
+import type { RingItem, RingOrder } from '@tessera/shared-contracts/ring/ringOrder';
+import type { RingSelection } from '@tessera/shared-contracts/ring/ringSelection';
 import type { Translate } from '../text.ts';
 
 type Item = RingItem['item'];

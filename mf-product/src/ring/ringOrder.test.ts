@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { ringOrder, startingPrice } from '@tessera/shared-contracts/ringOrder';
-import { choose, NOTHING_CHOSEN, type RingChoice } from '@tessera/shared-contracts/ringSelection';
+import { ringOrder, startingPrice } from '@tessera/shared-contracts/ring/ringOrder';
+import { choose, NOTHING_CHOSEN, type RingChoice } from '@tessera/shared-contracts/ring/ringSelection';
 import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
 
 const order = (choice: RingChoice, catalogue = TEST_CATALOGUE) =>

@@ -10,11 +10,11 @@ import {
   type CartPreviewInput,
   cartPreviewAnswerSchema,
   type DiscountKind,
-} from '@tessera/shared-contracts/cart';
-import { decimalSum, negate } from '@tessera/shared-contracts/decimal';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { Money } from '@tessera/shared-contracts/money';
-import type { Store } from '@tessera/shared-contracts/stores';
+} from '@tessera/shared-contracts/bag/cart';
+import { decimalSum, negate } from '@tessera/shared-contracts/money/decimal';
+import type { Money } from '@tessera/shared-contracts/money/money';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 
 /** Milliseconds: a price that takes longer than this is told by the bag. */
 const QUOTE_TIMEOUT = 4000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { choose, NOTHING_CHOSEN, type RingChoice } from '@tessera/shared-contracts/ringSelection';
+import { choose, NOTHING_CHOSEN, type RingChoice } from '@tessera/shared-contracts/ring/ringSelection';
 import { createActor, SimulatedClock } from 'xstate';
 import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
 import { airGoods } from './ringGoods.ts';

@@ -1,5 +1,5 @@
 /** How a ring's page stands: what it draws, whether its machine has been loaded yet or not. */
-import type { RequestedRing, RingChoice } from '@tessera/shared-contracts/ringSelection';
+import type { RequestedRing, RingChoice } from '@tessera/shared-contracts/ring/ringSelection';
 import type { Adding } from '../useAddToBag.ts';
 import type { RingGoods } from './ringGoods.ts';
 import type { RingQuote } from './ringQuote.ts';

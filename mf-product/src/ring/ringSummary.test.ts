@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { DISCOUNT_KINDS } from '@tessera/shared-contracts/cart';
-import { decimalSum } from '@tessera/shared-contracts/decimal';
-import { ringOrder } from '@tessera/shared-contracts/ringOrder';
-import { NOTHING_CHOSEN } from '@tessera/shared-contracts/ringSelection';
+import { DISCOUNT_KINDS } from '@tessera/shared-contracts/bag/cart';
+import { decimalSum } from '@tessera/shared-contracts/money/decimal';
+import { ringOrder } from '@tessera/shared-contracts/ring/ringOrder';
+import { NOTHING_CHOSEN } from '@tessera/shared-contracts/ring/ringSelection';
 import fc from 'fast-check';
 import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
 import type { RingQuote } from './ringQuote.ts';

@@ -1,8 +1,8 @@
 /** The summary's figures: the server's where it has answered for what is chosen now, the catalogue's sum else (PDP-08). */
-import type { DiscountKind } from '@tessera/shared-contracts/cart';
-import { decimalSum, negate } from '@tessera/shared-contracts/decimal';
-import type { Money } from '@tessera/shared-contracts/money';
-import type { RingItem, RingOrder } from '@tessera/shared-contracts/ringOrder';
+import type { DiscountKind } from '@tessera/shared-contracts/bag/cart';
+import { decimalSum, negate } from '@tessera/shared-contracts/money/decimal';
+import type { Money } from '@tessera/shared-contracts/money/money';
+import type { RingItem, RingOrder } from '@tessera/shared-contracts/ring/ringOrder';
 import type { RingQuote } from './ringQuote.ts';
 
 export interface RingSummary {

@@ -1,7 +1,7 @@
-import type { RingCatalogue } from '@tessera/shared-contracts/ring';
-import { readAddress, writeAddress } from '@tessera/shared-contracts/ringAddress';
-import type { RingMissing } from '@tessera/shared-contracts/ringOrder';
-import type { RequestedRing, RingChoice } from '@tessera/shared-contracts/ringSelection';
+import type { RingCatalogue } from '@tessera/shared-contracts/ring/ring';
+import { readAddress, writeAddress } from '@tessera/shared-contracts/ring/ringAddress';
+import type { RingMissing } from '@tessera/shared-contracts/ring/ringOrder';
+import type { RequestedRing, RingChoice } from '@tessera/shared-contracts/ring/ringSelection';
 import { useMemo } from 'react';
 import { airGoods } from './ringGoods.ts';
 import { type RingSession, type UseRingSession, useRingSession } from './useRingSession.ts';

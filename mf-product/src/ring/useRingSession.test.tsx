@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { renderInSlot, TEST_VISITOR } from '@tessera/remote-kit/testing';
-import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/bagAddEvents';
-import { readAddress, writeAddress } from '@tessera/shared-contracts/ringAddress';
-import type { RingMissing } from '@tessera/shared-contracts/ringOrder';
-import type { RequestedRing, RingChoice } from '@tessera/shared-contracts/ringSelection';
+import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/events/bagAddEvents';
+import { readAddress, writeAddress } from '@tessera/shared-contracts/ring/ringAddress';
+import type { RingMissing } from '@tessera/shared-contracts/ring/ringOrder';
+import type { RequestedRing, RingChoice } from '@tessera/shared-contracts/ring/ringSelection';
 import { act, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import config from '../../remote.config.ts';

@@ -4,8 +4,8 @@
  * chosen until it is there is shown by the very function that the machine uses.
  */
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { discountCodes } from '@tessera/shared-contracts/discountCodes';
-import { partnerActivated } from '@tessera/shared-contracts/events';
+import { discountCodes } from '@tessera/shared-contracts/bag/discountCodes';
+import { partnerActivated } from '@tessera/shared-contracts/events/events';
 import {
   type ComponentType,
   createElement,

@@ -1,6 +1,6 @@
 import { classNames } from '@tessera/design-system/classNames';
-import { formatMoney, type Money } from '@tessera/shared-contracts/money';
-import type { RingCatalogue } from '@tessera/shared-contracts/ring';
+import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
+import type { RingCatalogue } from '@tessera/shared-contracts/ring/ring';
 import * as trace from '../drawings/trace.styles.ts';
 import { useText } from '../text.ts';
 import * as styles from './CostChart.styles.ts';

@@ -1,5 +1,5 @@
-import { formatMoney } from '@tessera/shared-contracts/money';
-import type { RingCatalogue, RingColourOffer } from '@tessera/shared-contracts/ring';
+import { formatMoney } from '@tessera/shared-contracts/money/money';
+import type { RingCatalogue, RingColourOffer } from '@tessera/shared-contracts/ring/ring';
 import { useText } from '../text.ts';
 import { CostChart } from './CostChart.tsx';
 import * as styles from './CostOverYears.styles.ts';

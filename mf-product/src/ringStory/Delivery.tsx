@@ -1,7 +1,7 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { dayRange } from '@tessera/shared-contracts/dayRange';
-import { arrivalOf, type DeliveryEstimate } from '@tessera/shared-contracts/deliveryEstimate';
-import { giftsIn } from '@tessera/shared-contracts/giftAttributes';
+import { giftsIn } from '@tessera/shared-contracts/bag/giftAttributes';
+import { dayRange } from '@tessera/shared-contracts/catalogue/dayRange';
+import { arrivalOf, type DeliveryEstimate } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
 import { useText } from '../text.ts';
 import * as styles from './Delivery.styles.ts';
 import { expressWords } from './expressWords.ts';

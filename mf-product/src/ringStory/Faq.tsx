@@ -1,4 +1,4 @@
-import type { RingCatalogue } from '@tessera/shared-contracts/ring';
+import type { RingCatalogue } from '@tessera/shared-contracts/ring/ring';
 import { Questions } from '../pageParts/Questions.tsx';
 import { useText } from '../text.ts';
 import { ringAnswers } from './ringQuestions.ts';

@@ -1,5 +1,5 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { type ProductReviews, RATING_MAX, type Review } from '@tessera/shared-contracts/reviews';
+import { type ProductReviews, RATING_MAX, type Review } from '@tessera/shared-contracts/catalogue/reviews';
 import { useText } from '../text.ts';
 import * as styles from './Reviews.styles.ts';
 import { StorySection } from './StorySection.tsx';

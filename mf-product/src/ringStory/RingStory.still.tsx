@@ -1,4 +1,4 @@
-import type { RingCatalogue } from '@tessera/shared-contracts/ring';
+import type { RingCatalogue } from '@tessera/shared-contracts/ring/ring';
 import { Capabilities } from './Capabilities.tsx';
 import { CostOverYears } from './CostOverYears.tsx';
 import { Delivery } from './Delivery.tsx';

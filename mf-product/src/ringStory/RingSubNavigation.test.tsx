@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { renderInSlot } from '@tessera/remote-kit/testing';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
-import { LOCALES } from '@tessera/shared-contracts/locales';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import { act, screen, within } from '@testing-library/react';
 import config from '../../remote.config.ts';
 import { RingSubNavigation } from './RingSubNavigation.tsx';

@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '@tessera/shared-contracts/money';
+import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useText } from '../text.ts';
 import * as styles from './RingSubNavigation.styles.ts';

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { SUPPORT_EMAIL, supportPhone } from '@tessera/shared-contracts/brand';
+import { SUPPORT_EMAIL, supportPhone } from '@tessera/shared-contracts/stores/brand';
 import { useText } from '../text.ts';
 import * as styles from './Specialist.styles.ts';
 

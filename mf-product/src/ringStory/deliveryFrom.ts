@@ -1,8 +1,8 @@
 /** What delivery costs at least in a store, for search engines (SHELL-13). Server only. */
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
-import { deliveryPriceSchema } from '@tessera/shared-contracts/deliveryPrice';
-import type { Money } from '@tessera/shared-contracts/money';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { deliveryPriceSchema } from '@tessera/shared-contracts/catalogue/deliveryPrice';
+import type { Money } from '@tessera/shared-contracts/money/money';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 
 /** Null while store-api can't say. */
 export async function deliveryFrom(api: StoreApi, store: Store): Promise<Money | null> {

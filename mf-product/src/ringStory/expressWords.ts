@@ -1,4 +1,8 @@
-import { EXPRESS_CITIES, NEXT_DAY_UNTIL_HOUR, SAME_DAY_UNTIL_HOUR } from '@tessera/shared-contracts/deliveryEstimate';
+import {
+  EXPRESS_CITIES,
+  NEXT_DAY_UNTIL_HOUR,
+  SAME_DAY_UNTIL_HOUR,
+} from '@tessera/shared-contracts/catalogue/deliveryEstimate';
 
 /** Hours and PIN codes of India's same-day promise, for the sentences that make it: the checkout keeps it by the same ones. */
 export const expressWords = () => ({

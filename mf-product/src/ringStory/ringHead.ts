@@ -1,11 +1,11 @@
 /** What the ring page says of itself: title, description, the picture shown with a link, the ring as a product. Server only. */
 import { pictureSrcSet } from '@tessera/design-system/picture';
 import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import { formatMoney } from '@tessera/shared-contracts/money';
-import type { PageHead } from '@tessera/shared-contracts/remote';
-import { RING_PARAMETERS } from '@tessera/shared-contracts/ringAddress';
-import { startingPrice } from '@tessera/shared-contracts/ringOrder';
+import { formatMoney } from '@tessera/shared-contracts/money/money';
+import type { PageHead } from '@tessera/shared-contracts/remotes/remote';
+import { RING_PARAMETERS } from '@tessera/shared-contracts/ring/ringAddress';
+import { startingPrice } from '@tessera/shared-contracts/ring/ringOrder';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import { AIR_PICTURES } from '../pictures/air.ts';
 import { HERO_SIZES } from '../ring/heroSizes.ts';
 import type { RingPageData } from '../ring/RingPage.tsx';

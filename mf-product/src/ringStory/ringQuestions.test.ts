@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
 import { RING_QUESTIONS, ringQuestions } from './ringQuestions.ts';
 

@@ -1,8 +1,9 @@
 /** Which questions a shopper is answered, by store: one that speaks of what a store does not have is left out. */
-import { TRAVEL_CHARGER_ARRIVAL_DAYS } from '@tessera/shared-contracts/deliveryEstimate';
-import { giftsIn } from '@tessera/shared-contracts/giftAttributes';
-import { formatMoney } from '@tessera/shared-contracts/money';
-import { ENGRAVING_MAX_LENGTH, type RingCatalogue } from '@tessera/shared-contracts/ring';
+
+import { giftsIn } from '@tessera/shared-contracts/bag/giftAttributes';
+import { TRAVEL_CHARGER_ARRIVAL_DAYS } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
+import { formatMoney } from '@tessera/shared-contracts/money/money';
+import { ENGRAVING_MAX_LENGTH, type RingCatalogue } from '@tessera/shared-contracts/ring/ring';
 import type { Asked } from '../questions.ts';
 import type { Translate } from '../text.ts';
 import { expressWords } from './expressWords.ts';

@@ -1,8 +1,12 @@
 /** What the server finds for the ring page below its configuration. Server only. */
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
-import { type DeliveryEstimate, deliveryEstimate, isExpress } from '@tessera/shared-contracts/deliveryEstimate';
-import { type ProductReviews, productReviewsSchema } from '@tessera/shared-contracts/reviews';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import {
+  type DeliveryEstimate,
+  deliveryEstimate,
+  isExpress,
+} from '@tessera/shared-contracts/catalogue/deliveryEstimate';
+import { type ProductReviews, productReviewsSchema } from '@tessera/shared-contracts/catalogue/reviews';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 
 export interface RingStoryData {
   readonly delivery: RingDelivery;

@@ -3,14 +3,14 @@
  * and taken back (SHELL-13), as Google's merchant listings want it. Prices are the catalogue's own. Paths begin with `/`; the shell makes them absolute.
  */
 import { type Picture, pictureUrl } from '@tessera/design-system/picture';
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import { IN_STOCK_DAYS, RING_DAYS } from '@tessera/shared-contracts/deliveryEstimate';
-import type { Money } from '@tessera/shared-contracts/money';
-import type { Json } from '@tessera/shared-contracts/remote';
-import { type ProductReviews, RATING_MAX } from '@tessera/shared-contracts/reviews';
-import { RING_SIZE_OPEN, type RingColourOffer } from '@tessera/shared-contracts/ring';
-import { RING_PARAMETERS } from '@tessera/shared-contracts/ringAddress';
-import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
+import { IN_STOCK_DAYS, RING_DAYS } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
+import { type ProductReviews, RATING_MAX } from '@tessera/shared-contracts/catalogue/reviews';
+import type { Money } from '@tessera/shared-contracts/money/money';
+import type { Json } from '@tessera/shared-contracts/remotes/remote';
+import { RING_SIZE_OPEN, type RingColourOffer } from '@tessera/shared-contracts/ring/ring';
+import { RING_PARAMETERS } from '@tessera/shared-contracts/ring/ringAddress';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
+import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores/stores';
 import { OFFER_TERMS, returnPolicy, shippingDetails } from '../offerTerms.ts';
 
 type JsonObject = Record<string, Json>;

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { TextLink } from '@tessera/design-system/TextLink';
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import { useText } from '../text.ts';
 import { AbsorptionDrawing } from './AbsorptionDrawing.tsx';
 import * as styles from './SciencePage.styles.ts';

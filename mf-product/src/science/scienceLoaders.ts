@@ -1,8 +1,8 @@
 /** What the server finds for /science and /ultrasignal, and what they say of themselves. Server only. */
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
+import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { breadcrumb } from '../breadcrumb.ts';
 import type { UltraSignalPageData } from '../signal/UltraSignalPage.still.tsx';
 import type { TextKey } from '../text.ts';

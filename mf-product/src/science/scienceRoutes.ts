@@ -1,6 +1,6 @@
 /** How the ring measures and what that stands on: the routes, and the cache keys of their pages. */
-import type { RemoteConfig } from '@tessera/shared-contracts/remote';
-import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
+import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 import { READING } from '../cacheTimes.ts';
 
 export const scienceRoutes = [

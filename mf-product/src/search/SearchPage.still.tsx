@@ -1,9 +1,9 @@
 import { Button } from '@tessera/design-system/Button';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { SUPPORT_EMAIL } from '@tessera/shared-contracts/brand';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import { formatMoney } from '@tessera/shared-contracts/money';
+import { formatMoney } from '@tessera/shared-contracts/money/money';
+import { SUPPORT_EMAIL } from '@tessera/shared-contracts/stores/brand';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { type Translate, useText } from '../text.ts';
 import { findable, type StoreToSearch } from './findable.ts';
 import * as styles from './SearchPage.styles.ts';

@@ -1,11 +1,11 @@
 /** What can be found in a store: what it sells, its plugs, the questions that its pages answer, and the pages themselves. Server only. */
 import { keysOf } from '@tessera/remote-kit/texts';
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { Money } from '@tessera/shared-contracts/money';
-import { PLUGS } from '@tessera/shared-contracts/ownedPlans';
-import type { Goods } from '@tessera/shared-contracts/shop';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { PLUGS } from '@tessera/shared-contracts/catalogue/ownedPlans';
+import type { Goods } from '@tessera/shared-contracts/catalogue/shop';
+import type { Money } from '@tessera/shared-contracts/money/money';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { FOODS } from '../foods/foods.ts';
 import { hsaAnswers } from '../hsaFsa/hsaQuestions.ts';
 import foods from '../locales/en-US/foods.json';

@@ -1,6 +1,7 @@
 /** Finds in what a store has to say, tolerant of typing errors, and shows where. Server only: the library never reaches a browser. */
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { Money } from '@tessera/shared-contracts/money';
+
+import type { Money } from '@tessera/shared-contracts/money/money';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import MiniSearch from 'minisearch';
 import { foldedText } from '../foldedText.ts';
 import { askedWords, markedSentence, type Part, wordsOf } from './words.ts';

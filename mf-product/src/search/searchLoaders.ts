@@ -1,11 +1,11 @@
 /** What the server finds for the search, and what its page says of itself. Server only. */
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import { legalDocumentsIn, legalDocumentUrl } from '@tessera/shared-contracts/legalDocuments';
-import type { Money } from '@tessera/shared-contracts/money';
-import { PLUGS } from '@tessera/shared-contracts/ownedPlans';
-import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { PLUGS } from '@tessera/shared-contracts/catalogue/ownedPlans';
+import type { Money } from '@tessera/shared-contracts/money/money';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
+import { legalDocumentsIn, legalDocumentUrl } from '@tessera/shared-contracts/stores/legalDocuments';
+import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { legalTextPage } from '../legal/legalTextPage.ts';
 import { lowestPrice } from '../m1/m1Offers.ts';
 import { planOffer } from '../owned/ownedPlans.ts';

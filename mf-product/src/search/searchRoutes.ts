@@ -1,6 +1,6 @@
 /** The search: the route that it claims, and the cache key of its page. */
-import type { RemoteConfig } from '@tessera/shared-contracts/remote';
-import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
+import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 import { SELLING } from '../cacheTimes.ts';
 
 export const searchRoutes = [

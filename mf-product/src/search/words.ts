@@ -1,5 +1,5 @@
 /** Where words begin and end in each language, Japanese and Thai included, which write no spaces. Pure. */
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { foldedText } from '../foldedText.ts';
 
 export interface Word {

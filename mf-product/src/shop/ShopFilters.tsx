@@ -1,4 +1,4 @@
-import { GOODS_KINDS } from '@tessera/shared-contracts/shop';
+import { GOODS_KINDS } from '@tessera/shared-contracts/catalogue/shop';
 import { Link } from 'react-router';
 import { useText } from '../text.ts';
 import * as styles from './ShopFilters.styles.ts';

@@ -1,11 +1,11 @@
 import { TextLink } from '@tessera/design-system/TextLink';
-import { RETURN_DAYS } from '@tessera/shared-contracts/careTerms';
+import { RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
 import {
   IN_STOCK_DAYS,
   SIZING_KIT_ARRIVAL_DAYS,
   TRAVEL_CHARGER_ARRIVAL_DAYS,
   TRAVEL_CHARGER_DAYS,
-} from '@tessera/shared-contracts/deliveryEstimate';
+} from '@tessera/shared-contracts/catalogue/deliveryEstimate';
 import { COMPARE_PATH } from '../compare/compareView.ts';
 import { FactRows } from '../pageParts/FactRows.tsx';
 import { useText } from '../text.ts';

@@ -1,9 +1,9 @@
 /** What the server finds for the shop: what the visitor's store sells, and what others do. Server only, but for the types. */
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { Money } from '@tessera/shared-contracts/money';
-import { type ShopCatalogue, shopCatalogueSchema } from '@tessera/shared-contracts/shop';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { type ShopCatalogue, shopCatalogueSchema } from '@tessera/shared-contracts/catalogue/shop';
+import type { Money } from '@tessera/shared-contracts/money/money';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 
 export interface ShopPageData {
   /** Null: store-api can't say. Asking again may help. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { STORE_CURRENCY, STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores';
+import { STORE_CURRENCY, STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores/stores';
 import { TEST_SHOP } from '../../test-support/shopCatalogue.ts';
 import { shopHead } from './shopHead.ts';
 

@@ -1,10 +1,10 @@
 /** What the shop says of itself: its words, its picture, and each thing that it sells in schema.org's words. Server only. */
 import { type Picture, pictureUrl } from '@tessera/design-system/picture';
 import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import type { Json, PageHead } from '@tessera/shared-contracts/remote';
-import type { Goods, GoodsVariant, ShopCatalogue } from '@tessera/shared-contracts/shop';
-import { STORE_URL_CODE } from '@tessera/shared-contracts/stores';
+import type { Goods, GoodsVariant, ShopCatalogue } from '@tessera/shared-contracts/catalogue/shop';
+import type { Json, PageHead } from '@tessera/shared-contracts/remotes/remote';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
+import { STORE_URL_CODE } from '@tessera/shared-contracts/stores/stores';
 import { OFFER_TERMS, readyToShip, returnPolicy, shippingDetails } from '../offerTerms.ts';
 import type { TextKey } from '../text.ts';
 import { goodsPicture } from './goodsPictures.ts';

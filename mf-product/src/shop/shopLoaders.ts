@@ -1,6 +1,6 @@
 /** What the server finds for the shop. Server only. */
 import { found, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
-import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
+import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import { shopMarkdown } from '../productFacts/otherMarkdown.ts';
 import { deliveryFrom } from '../ringStory/deliveryFrom.ts';
 import type { TextKey } from '../text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { GOODS_KINDS } from '@tessera/shared-contracts/shop';
+import { GOODS_KINDS } from '@tessera/shared-contracts/catalogue/shop';
 import { TEST_SHOP } from '../../test-support/shopCatalogue.ts';
 import { readShopView, SHOP_SORTS, type ShopView, shopSearch, shownGoods } from './shopView.ts';
 

@@ -1,5 +1,5 @@
 /** What a shopper wants to see of the shop, as it stands in the address: `?kind=gifts&stock=in&sort=price`. */
-import { GOODS_KINDS, type Goods, type GoodsKind } from '@tessera/shared-contracts/shop';
+import { GOODS_KINDS, type Goods, type GoodsKind } from '@tessera/shared-contracts/catalogue/shop';
 
 /** featured: the merchandiser's order. price: the lowest first. */
 export const SHOP_SORTS = ['featured', 'newest', 'price', 'price-down'] as const;

@@ -3,7 +3,7 @@ import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
 import { TextField } from '@tessera/design-system/TextField';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Translate, useText } from '../text.ts';

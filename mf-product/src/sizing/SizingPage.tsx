@@ -1,5 +1,5 @@
 import { TextLink } from '@tessera/design-system/TextLink';
-import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring';
+import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring/ring';
 import { useText } from '../text.ts';
 import * as screen from './RingOnScreen.styles.ts';
 import { RingOnScreen } from './RingOnScreen.tsx';

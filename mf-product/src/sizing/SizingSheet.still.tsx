@@ -3,7 +3,7 @@
  * over it. 190.5 × 254 mm are 720 × 960 CSS pixels, so nothing is rounded, and both A4 and Letter hold it.
  */
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import { useText } from '../text.ts';
 import { CARD } from './bankCard.ts';
 import { millimetres } from './millimetres.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 
 /** A length in mm with one decimal, as the language writes it: `18.9 mm`, `18,9 mm`, `18.9 มม.`. */
 export const millimetres = (mm: number, locale: Locale): string =>

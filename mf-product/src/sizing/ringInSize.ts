@@ -1,4 +1,4 @@
-import type { RING_SIZE_OPEN, RING_SIZES } from '@tessera/shared-contracts/ring';
+import type { RING_SIZE_OPEN, RING_SIZES } from '@tessera/shared-contracts/ring/ring';
 
 /** A ring's page with a size taken, 99 being the sizing kit. @param ring path of the page in the visitor's store */
 export const ringInSize = (ring: string, size: (typeof RING_SIZES)[number] | typeof RING_SIZE_OPEN): string =>

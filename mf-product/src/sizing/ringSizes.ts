@@ -1,5 +1,5 @@
 /** What a US ring size measures inside, for the sizing pages and every drawing of the ten sizes. */
-import { RING_SIZES } from '@tessera/shared-contracts/ring';
+import { RING_SIZES } from '@tessera/shared-contracts/ring/ring';
 
 export interface RingSizeMeasure {
   /** US size, 5 to 14. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
 import { sizingLoaders } from './sizingLoaders.ts';
 
 describe('where the sizing pages lead', () => {

@@ -1,8 +1,8 @@
 /** What the server finds for the three sizing pages: the ways to the rings in the visitor's store. Server only. */
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
+import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { rareBuyPath } from '../rare/rareBuyPath.ts';
 import type { TextKey } from '../text.ts';
 import type { SizingKitData } from './SizingKitPage.still.tsx';

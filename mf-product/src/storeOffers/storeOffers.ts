@@ -1,11 +1,11 @@
 /** Everything that one store sells, for pages that speak of all of it: search, comparison, and what programs read. Server only. */
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
-import type { Money } from '@tessera/shared-contracts/money';
-import type { OwnedCatalogue } from '@tessera/shared-contracts/ownedPlans';
-import type { RingCatalogue } from '@tessera/shared-contracts/ring';
-import { startingPrice } from '@tessera/shared-contracts/ringOrder';
-import type { ShopCatalogue } from '@tessera/shared-contracts/shop';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import type { OwnedCatalogue } from '@tessera/shared-contracts/catalogue/ownedPlans';
+import type { ShopCatalogue } from '@tessera/shared-contracts/catalogue/shop';
+import type { Money } from '@tessera/shared-contracts/money/money';
+import type { RingCatalogue } from '@tessera/shared-contracts/ring/ring';
+import { startingPrice } from '@tessera/shared-contracts/ring/ringOrder';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { type HomeOffers, homeOffers } from '../homeDevice/homeOffers.ts';
 import { type M1Offers, m1Offers } from '../m1/m1Offers.ts';
 import { ownedCatalogue } from '../owned/ownedPlans.ts';

@@ -1,4 +1,4 @@
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { PlanOffer } from '../owned/ownedPlans.ts';
 import PlugAbsent from '../powerPlugs/PlugAbsent.still.tsx';
 import { PlugBuy } from '../powerPlugs/PlugBuy.tsx';

@@ -1,6 +1,6 @@
 import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import type { PageHead } from '@tessera/shared-contracts/remote';
+import type { PageHead } from '@tessera/shared-contracts/remotes/remote';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import { plugStructuredData } from '../powerPlugs/powerPlugsHead.ts';
 import type { TextKey } from '../text.ts';
 import type { WomensHealthPageData } from './WomensHealthPage.tsx';

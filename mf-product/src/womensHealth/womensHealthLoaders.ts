@@ -1,6 +1,6 @@
 /** What the server finds for the page of women's health. Server only. */
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
-import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
+import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import { ownedCatalogue, planOffer } from '../owned/ownedPlans.ts';
 import { womensHealthMarkdown } from '../productFacts/planMarkdown.ts';
 import type { TextKey } from '../text.ts';

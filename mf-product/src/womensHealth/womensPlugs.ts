@@ -1,5 +1,5 @@
 /** The two plugs of a cycle, and which of them does what. */
-import type { Plug } from '@tessera/shared-contracts/ownedPlans';
+import type { Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
 
 export const WOMENS_PLUGS = ['CYCLE', 'WOMENS_HEALTH'] as const satisfies readonly Plug[];
 export type WomensPlug = (typeof WOMENS_PLUGS)[number];

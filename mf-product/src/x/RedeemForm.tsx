@@ -3,7 +3,7 @@ import { TextField } from '@tessera/design-system/TextField';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { callStoreApi } from '@tessera/remote-kit/storeApi';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
+import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/http/email';
 import {
   REDEEM_CALL,
   REDEEM_FORM,
@@ -12,8 +12,8 @@ import {
   type Redeemed,
   type RedeemOutcome,
   redeemedSchema,
-} from '@tessera/shared-contracts/redeem';
-import type { Store } from '@tessera/shared-contracts/stores';
+} from '@tessera/shared-contracts/programmes/redeem';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '../text.ts';

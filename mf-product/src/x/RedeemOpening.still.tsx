@@ -1,4 +1,4 @@
-import { REDEEM_LENGTH } from '@tessera/shared-contracts/redeem';
+import { REDEEM_LENGTH } from '@tessera/shared-contracts/programmes/redeem';
 import { useText } from '../text.ts';
 import * as styles from './RedeemPage.styles.ts';
 

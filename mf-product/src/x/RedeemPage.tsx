@@ -1,4 +1,4 @@
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { RedeemForm } from './RedeemForm.tsx';
 import RedeemOpening from './RedeemOpening.still.tsx';
 import * as styles from './RedeemPage.styles.ts';

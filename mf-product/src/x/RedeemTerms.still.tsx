@@ -1,5 +1,5 @@
 import { TextLink } from '@tessera/design-system/TextLink';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { FactRows } from '../pageParts/FactRows.tsx';
 import { useText } from '../text.ts';
 import * as styles from './RedeemPage.styles.ts';

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { classNames } from '@tessera/design-system/classNames';
-import { REDEEM_PATH } from '@tessera/shared-contracts/redeem';
+import { REDEEM_PATH } from '@tessera/shared-contracts/programmes/redeem';
 import * as story from '../pageParts/story.styles.ts';
 import { useText } from '../text.ts';
 import * as styles from './XPage.styles.ts';

@@ -1,6 +1,6 @@
 import { TextLink } from '@tessera/design-system/TextLink';
-import { formatMoney } from '@tessera/shared-contracts/money';
-import type { OwnedCatalogue } from '@tessera/shared-contracts/ownedPlans';
+import type { OwnedCatalogue } from '@tessera/shared-contracts/catalogue/ownedPlans';
+import { formatMoney } from '@tessera/shared-contracts/money/money';
 import * as story from '../pageParts/story.styles.ts';
 import { useText } from '../text.ts';
 import { CoverDrawing } from './CoverDrawing.tsx';

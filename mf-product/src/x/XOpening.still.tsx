@@ -1,7 +1,7 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { TextLink } from '@tessera/design-system/TextLink';
-import { formatMoney, type Money } from '@tessera/shared-contracts/money';
-import { REDEEM_PATH } from '@tessera/shared-contracts/redeem';
+import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
+import { REDEEM_PATH } from '@tessera/shared-contracts/programmes/redeem';
 import { StoryOpening } from '../pageParts/StoryOpening.tsx';
 import { SCENES } from '../pictures/scenes.ts';
 import { useText } from '../text.ts';

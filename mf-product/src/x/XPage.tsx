@@ -1,7 +1,7 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import type { Money } from '@tessera/shared-contracts/money';
-import type { OwnedCatalogue, Plug } from '@tessera/shared-contracts/ownedPlans';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { OwnedCatalogue, Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
+import type { Money } from '@tessera/shared-contracts/money/money';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { PlanOffer } from '../owned/ownedPlans.ts';
 import { PlanBuy } from '../owned/PlanBuy.tsx';
 import { useText } from '../text.ts';

@@ -1,6 +1,6 @@
-import { decimalSum } from '@tessera/shared-contracts/decimal';
-import { formatMoney, type Money } from '@tessera/shared-contracts/money';
-import type { Plug } from '@tessera/shared-contracts/ownedPlans';
+import type { Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
+import { decimalSum } from '@tessera/shared-contracts/money/decimal';
+import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
 import * as story from '../pageParts/story.styles.ts';
 import { PlugSymbol } from '../powerPlugs/PlugSymbol.tsx';
 import { PLUG_PATHS } from '../powerPlugs/plugs.ts';

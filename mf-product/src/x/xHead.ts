@@ -1,10 +1,10 @@
 /** What X and the page of its codes say of themselves. Server only. */
 import { pictureUrl } from '@tessera/design-system/picture';
 import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import { formatMoney } from '@tessera/shared-contracts/money';
-import type { PageHead } from '@tessera/shared-contracts/remote';
-import { STORE_URL_CODE } from '@tessera/shared-contracts/stores';
+import { formatMoney } from '@tessera/shared-contracts/money/money';
+import type { PageHead } from '@tessera/shared-contracts/remotes/remote';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
+import { STORE_URL_CODE } from '@tessera/shared-contracts/stores/stores';
 import type { PlanOffer } from '../owned/ownedPlans.ts';
 import { planProduct } from '../owned/planStructuredData.ts';
 import { SCENES } from '../pictures/scenes.ts';

@@ -1,7 +1,7 @@
 /** What the server finds for X and the page of its codes. Server only. */
 import { found, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
-import { PLUGS } from '@tessera/shared-contracts/ownedPlans';
-import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
+import { PLUGS } from '@tessera/shared-contracts/catalogue/ownedPlans';
+import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import { ownedCatalogue, planOffer } from '../owned/ownedPlans.ts';
 import { xMarkdown } from '../productFacts/planMarkdown.ts';
 import type { TextKey } from '../text.ts';

@@ -1,6 +1,6 @@
 /** X, membership and cover for what one owns, and the page of its codes: their routes, and their cache keys. */
-import type { RemoteConfig } from '@tessera/shared-contracts/remote';
-import type { SlotCachePolicies } from '@tessera/shared-contracts/slotCachePolicy';
+import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 import { SELLING } from '../cacheTimes.ts';
 
 export const xRoutes = [

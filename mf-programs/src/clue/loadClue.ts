@@ -1,8 +1,8 @@
 /** What the server finds for the cycle partner's page (S2, S9, PROG-08). Server only. */
 import { found, type Loaded } from '@tessera/remote-kit/defineLoaders';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
-import { FLOW_CODES } from '@tessera/shared-contracts/discountCodes';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { FLOW_CODES } from '@tessera/shared-contracts/bag/discountCodes';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { type CodeOffer, loadCodeOffer } from '../codeOffer.ts';
 
 const FLOW = 'clue';

@@ -1,7 +1,7 @@
 /** The search for a company: what is asked, and what is found (C5, C7 call 3, PROG-04). */
 import type { StoreApiAnswer } from '@tessera/remote-kit/storeApi';
-import { FOR_WORK_PATH, WORKPLACE_CALLS } from '@tessera/shared-contracts/forWork';
-import { SEARCH_PAGE_SIZE, type UltraworkSearchAnswer } from '@tessera/shared-contracts/ultrawork';
+import { FOR_WORK_PATH, WORKPLACE_CALLS } from '@tessera/shared-contracts/programmes/forWork';
+import { SEARCH_PAGE_SIZE, type UltraworkSearchAnswer } from '@tessera/shared-contracts/programmes/ultrawork';
 
 export interface FoundCompanies {
   readonly companies: readonly { readonly code: string; readonly name: string; readonly image: string }[];

@@ -8,8 +8,7 @@ import {
   LOGIN_NOTICES,
   VERIFY_NOTICES,
   WORKPLACE_CALLS,
-} from '@tessera/shared-contracts/forWork';
-import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
+} from '@tessera/shared-contracts/programmes/forWork';
 import {
   type CompanyPrices,
   companyCodeSchema,
@@ -18,8 +17,9 @@ import {
   ultraworkSearchAnswerSchema,
   ultraworkVerifySchema,
   workplaceSessionSchema,
-} from '@tessera/shared-contracts/ultrawork';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+} from '@tessera/shared-contracts/programmes/ultrawork';
+import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import * as z from 'zod/mini';
 import { type FoundCompanies, foundIn, searchPath } from './companySearch.ts';
 import type { MailedLink, WorkplaceStart } from './workplaceView.ts';

@@ -1,7 +1,7 @@
 /** The state of the workplace login on a page, and its ties to the bag. The machine is loaded when somebody begins to type, or has something to do at once. */
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { partnerActivated, partnerLeft } from '@tessera/shared-contracts/events';
-import { LINK_PARAMETERS } from '@tessera/shared-contracts/forWork';
+import { partnerActivated, partnerLeft } from '@tessera/shared-contracts/events/events';
+import { LINK_PARAMETERS } from '@tessera/shared-contracts/programmes/forWork';
 import { type ComponentType, createElement, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { WorkplaceLoginMachineProps } from './WorkplaceLoginMachine.tsx';

@@ -1,15 +1,15 @@
 /** The login's calls, as its machine needs them (C7 calls 5 and 6). None of them rejects. */
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
-import { WORKPLACE_CALLS } from '@tessera/shared-contracts/forWork';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { WORKPLACE_CALLS } from '@tessera/shared-contracts/programmes/forWork';
 import {
   type UnlockedWorkplace,
   ultraworkReplySchema,
   type VerifyRefusal,
   workplaceLeftSchema,
   workplaceSessionSchema,
-} from '@tessera/shared-contracts/ultrawork';
+} from '@tessera/shared-contracts/programmes/ultrawork';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod/mini';
 import type { LoginProblem, MailedLink } from './workplaceView.ts';
 

@@ -2,8 +2,8 @@
  * The workplace login in its two steps: a magic link is asked for with email and company code, and verified with token, email
  * and company code; then the company's prices apply until the visitor leaves (C4, PROG-05).
  */
-import { isEmail } from '@tessera/shared-contracts/email';
-import type { UnlockedWorkplace, VerifyRefusal } from '@tessera/shared-contracts/ultrawork';
+import { isEmail } from '@tessera/shared-contracts/http/email';
+import type { UnlockedWorkplace, VerifyRefusal } from '@tessera/shared-contracts/programmes/ultrawork';
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { WorkplaceCalls } from './workplaceCalls.ts';
 import {

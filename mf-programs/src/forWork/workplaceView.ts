@@ -1,6 +1,6 @@
 /** What the workplace login looks like: the server's first view, and what the machine makes of it (C4, PROG-05). Pure. */
-import type { LoginNotice, VerifyNotice } from '@tessera/shared-contracts/forWork';
-import type { UnlockedWorkplace } from '@tessera/shared-contracts/ultrawork';
+import type { LoginNotice, VerifyNotice } from '@tessera/shared-contracts/programmes/forWork';
+import type { UnlockedWorkplace } from '@tessera/shared-contracts/programmes/ultrawork';
 
 /** What is said above the form. */
 export type LoginProblem = 'email' | 'tooMany' | 'failed';

@@ -7,8 +7,8 @@ import {
   HERO_DOCUMENT_FORM,
   HERO_PROOF_FORM,
   type HeroProofOutcome,
-} from '@tessera/shared-contracts/heroProof';
-import type { Store } from '@tessera/shared-contracts/stores';
+} from '@tessera/shared-contracts/programmes/heroProof';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { ReactNode } from 'react';
 import * as page from '../page.styles.ts';
 import { useText } from '../text.ts';

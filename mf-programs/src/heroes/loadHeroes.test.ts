@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
-import { LOCALES } from '@tessera/shared-contracts/locales';
-import { STORES } from '@tessera/shared-contracts/stores';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import * as z from 'zod/mini';
 import { loadClue } from '../clue/loadClue.ts';
 import { HERO_GROUPS } from './heroGroups.ts';

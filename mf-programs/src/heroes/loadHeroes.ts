@@ -1,16 +1,16 @@
 /** What the server finds for the heroes' pages (C6, C9, PROG-06). Server only. */
 import { found, type Loaded, notFound } from '@tessera/remote-kit/defineLoaders';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
-import { type HeroesAnswer, heroesAnswerSchema } from '@tessera/shared-contracts/heroes';
+import { type HeroesAnswer, heroesAnswerSchema } from '@tessera/shared-contracts/catalogue/heroes';
 import {
   HERO_CONFIRM,
   HERO_DOCUMENT,
   HERO_PROOF_OUTCOMES,
   HERO_PROOF_SAID,
   type HeroProofOutcome,
-} from '@tessera/shared-contracts/heroProof';
-import type { Store } from '@tessera/shared-contracts/stores';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+} from '@tessera/shared-contracts/programmes/heroProof';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { type CodeOffer, loadCodeOffer } from '../codeOffer.ts';
 import { type HeroGroup, isHeroGroup } from './heroGroups.ts';
 

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { describe, expect, it } from '@jest/globals';
 import { renderInSlot } from '@tessera/remote-kit/testing';
-import type { AffiliatePartner } from '@tessera/shared-contracts/affiliate';
+import type { AffiliatePartner } from '@tessera/shared-contracts/programmes/affiliate';
 import { screen } from '@testing-library/react';
 import config from '../../remote.config.ts';
 import offer from '../locales/en-US/offer.json';

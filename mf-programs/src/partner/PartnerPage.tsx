@@ -1,5 +1,5 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { partnerActivated } from '@tessera/shared-contracts/events';
+import { partnerActivated } from '@tessera/shared-contracts/events/events';
 import { useEffect } from 'react';
 import type { PartnerPageData } from './loadPartner.ts';
 import PartnerContent from './PartnerContent.still.tsx';

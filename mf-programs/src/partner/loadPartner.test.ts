@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
-import type { Problem } from '@tessera/shared-contracts/problem';
+import type { Problem } from '@tessera/shared-contracts/http/problem';
 import * as z from 'zod/mini';
 import { loadPartner } from './loadPartner.ts';
 

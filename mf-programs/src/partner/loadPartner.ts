@@ -1,11 +1,11 @@
 import { found, type Loaded, redirectTo, unavailable } from '@tessera/remote-kit/defineLoaders';
 import { isPassing } from '@tessera/remote-kit/passingStatus';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
-import { type AffiliatePartner, affiliatePartnerAnswerSchema } from '@tessera/shared-contracts/affiliate';
-import { withAffiliate } from '@tessera/shared-contracts/affiliateLink';
-import { codePricesSchema } from '@tessera/shared-contracts/codePrices';
-import { regionalRoute } from '@tessera/shared-contracts/regionalRoutes';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { withAffiliate } from '@tessera/shared-contracts/bag/affiliateLink';
+import { codePricesSchema } from '@tessera/shared-contracts/catalogue/codePrices';
+import { type AffiliatePartner, affiliatePartnerAnswerSchema } from '@tessera/shared-contracts/programmes/affiliate';
+import { regionalRoute } from '@tessera/shared-contracts/stores/regionalRoutes';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { partnerDiscountCodes } from './partnerDiscounts.ts';
 import { type PartnerProduct, partnerProducts } from './partnerProducts.ts';
 

@@ -1,8 +1,8 @@
-import type { AffiliatePartner } from '@tessera/shared-contracts/affiliate';
-import { DEFAULT_LOCALE, type Locale } from '@tessera/shared-contracts/locales';
-import { formatMoney } from '@tessera/shared-contracts/money';
-import { percentText } from '@tessera/shared-contracts/percent';
-import { STORE_CURRENCY, type Store } from '@tessera/shared-contracts/stores';
+import { formatMoney } from '@tessera/shared-contracts/money/money';
+import { percentText } from '@tessera/shared-contracts/money/percent';
+import type { AffiliatePartner } from '@tessera/shared-contracts/programmes/affiliate';
+import { DEFAULT_LOCALE, type Locale } from '@tessera/shared-contracts/stores/locales';
+import { STORE_CURRENCY, type Store } from '@tessera/shared-contracts/stores/stores';
 
 export interface PartnerDiscount {
   readonly product: 'ring' | 'm1';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { type PartnerProductKey, partnerProducts } from './partnerProducts.ts';
 
 const NONE = {

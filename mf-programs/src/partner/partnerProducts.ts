@@ -1,8 +1,8 @@
-import type { AffiliatePartner } from '@tessera/shared-contracts/affiliate';
-import { withAffiliate } from '@tessera/shared-contracts/affiliateLink';
-import type { CodePrices } from '@tessera/shared-contracts/codePrices';
-import type { Money } from '@tessera/shared-contracts/money';
-import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
+import { withAffiliate } from '@tessera/shared-contracts/bag/affiliateLink';
+import type { CodePrices } from '@tessera/shared-contracts/catalogue/codePrices';
+import type { Money } from '@tessera/shared-contracts/money/money';
+import type { AffiliatePartner } from '@tessera/shared-contracts/programmes/affiliate';
+import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores/stores';
 import { partnerDiscountCodes } from './partnerDiscounts.ts';
 
 export type PartnerProductKey = 'ring' | 'rare' | 'm1' | 'home' | 'bloodVision';

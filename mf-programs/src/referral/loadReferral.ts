@@ -1,6 +1,6 @@
 /** What a friend's recommendation comes to in the visitor's store (C9, PROG-07, CAT-07). Server only. */
 import { found, type LoadContext, type Loaded } from '@tessera/remote-kit/defineLoaders';
-import type { Money } from '@tessera/shared-contracts/money';
+import type { Money } from '@tessera/shared-contracts/money/money';
 import {
   REFERRAL_FROM,
   REFERRAL_OUTCOMES,
@@ -10,9 +10,9 @@ import {
   referralOfferSchema,
   referralPath,
   referrerOf,
-} from '@tessera/shared-contracts/referral';
-import { pathInStore } from '@tessera/shared-contracts/regionalRoutes';
-import type { Store } from '@tessera/shared-contracts/stores';
+} from '@tessera/shared-contracts/programmes/referral';
+import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { type CodeOffer, loadCodeOffer } from '../codeOffer.ts';
 
 /** In the address of who makes a link: the name that was typed. */

@@ -1,6 +1,6 @@
 import { Button } from '@tessera/design-system/Button';
 import { TextField } from '@tessera/design-system/TextField';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { missingScopes, promoteScopes } from '../../src/access/scopes.ts';
 import * as styles from './ActionForm.styles.ts';
 import { commandOf } from './command.ts';

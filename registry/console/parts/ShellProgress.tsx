@@ -1,4 +1,4 @@
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { Status } from '../../src/app/status.ts';
 import * as layout from './Layout.styles.ts';
 import { Moment } from './Moment.tsx';

@@ -1,6 +1,6 @@
 /** What each screen shows. The server reads it with the functions that the HTTP API answers with. */
-import type { Compositions, Host, Release, ReleaseManifest } from '@tessera/shared-contracts/composition';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Compositions, Host, Release, ReleaseManifest } from '@tessera/shared-contracts/releases/composition';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { ListedClaim } from '../../src/access/claims.ts';
 import type { Status } from '../../src/app/status.ts';
 import type { AuditAnswer } from '../../src/audit/auditTrail.ts';

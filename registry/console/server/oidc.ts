@@ -5,7 +5,7 @@
 import type { Logger } from '@tessera/service-kit/logger';
 import { scopesOfGroups } from '@tessera/service-kit/oidcSettings';
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { hostCookieName, readHostCookies } from '@tessera/shared-contracts/hostCookies';
+import { hostCookieName, readHostCookies } from '@tessera/shared-contracts/http/hostCookies';
 import { and, eq, isNull, lt, notInArray } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import type { Configuration } from 'openid-client';

@@ -1,7 +1,7 @@
 /** Two compositions side by side: two regions, or one at two revisions. */
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
-import { releaseId } from '@tessera/shared-contracts/composition';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { releaseId } from '@tessera/shared-contracts/releases/composition';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import type { Request } from 'express';
 import * as z from 'zod';
 import { demandReading } from '../../src/access/authorize.ts';

@@ -1,7 +1,7 @@
 /** Reads what the screens show, with the functions that the HTTP API answers with: of the remotes that the request's token may read of. */
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
-import { releaseManifestSchema } from '@tessera/shared-contracts/composition';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { releaseManifestSchema } from '@tessera/shared-contracts/releases/composition';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { Request } from 'express';
 import * as z from 'zod';
 import { demandAudit, demandReading, holderOf } from '../../src/access/authorize.ts';

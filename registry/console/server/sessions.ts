@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isForeign } from '@tessera/service-kit/isForeign';
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { hostCookieName, readHostCookies } from '@tessera/shared-contracts/hostCookies';
+import { hostCookieName, readHostCookies } from '@tessera/shared-contracts/http/hostCookies';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Request, RequestHandler, Response } from 'express';
 import { identify } from '../../src/access/authorize.ts';

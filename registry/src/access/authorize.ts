@@ -1,7 +1,7 @@
 /** Who may call what: the bearer token's scopes against those that a call demands, before the call's body is read. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { routeOf } from '@tessera/service-kit/requestContext';
-import { isStore } from '@tessera/shared-contracts/stores';
+import { isStore } from '@tessera/shared-contracts/stores/stores';
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import type { Act } from '../audit/auditTrail.ts';

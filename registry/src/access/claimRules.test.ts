@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { matchRoute } from '@tessera/shared-contracts/matchRoute';
-import { routeShape } from '@tessera/shared-contracts/routeOverlap';
+import { routeShape } from '@tessera/shared-contracts/releases/routeOverlap';
+import { matchRoute } from '@tessera/shared-contracts/remotes/matchRoute';
 import * as fc from 'fast-check';
 import { type Claim, type Ground, groundOf, tiedWith, weighClaims } from './claimRules.ts';
 

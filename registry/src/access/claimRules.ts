@@ -1,6 +1,6 @@
 /** Whose slots and routes are whose: what a release may claim by itself, and what an operator may grant. Pure. */
-import type { ReleaseManifest } from '@tessera/shared-contracts/composition';
-import { overlapOf, routeShape, sharedPath } from '@tessera/shared-contracts/routeOverlap';
+import type { ReleaseManifest } from '@tessera/shared-contracts/releases/composition';
+import { overlapOf, routeShape, sharedPath } from '@tessera/shared-contracts/releases/routeOverlap';
 
 export interface Ground {
   readonly kind: 'slot' | 'route';

@@ -1,7 +1,7 @@
 /** Which remote each slot and route belongs to: taken with a publish, moved by an operator (decision 32). */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { type ReleaseManifest, releaseId, remoteNameSchema } from '@tessera/shared-contracts/composition';
-import { SLOTS } from '@tessera/shared-contracts/remote';
+import { type ReleaseManifest, releaseId, remoteNameSchema } from '@tessera/shared-contracts/releases/composition';
+import { SLOTS } from '@tessera/shared-contracts/remotes/remote';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Actor, recordAct } from '../audit/auditTrail.ts';

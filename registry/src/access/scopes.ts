@@ -1,6 +1,6 @@
 /** What a token may do and read. Pure: no database, no HTTP. */
-import { remoteNameSchema } from '@tessera/shared-contracts/composition';
-import { isStore, STORES, type Store } from '@tessera/shared-contracts/stores';
+import { remoteNameSchema } from '@tessera/shared-contracts/releases/composition';
+import { isStore, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';
 
 /**

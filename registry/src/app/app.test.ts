@@ -7,8 +7,8 @@ import {
   compositionsSchema,
   compositionsTag,
   releaseSchema,
-} from '@tessera/shared-contracts/composition';
-import { STORES } from '@tessera/shared-contracts/stores';
+} from '@tessera/shared-contracts/releases/composition';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import {

@@ -6,10 +6,10 @@ import { parseOrProblem, problemHandler, routeNotFound } from '@tessera/service-
 import { problemPages } from '@tessera/service-kit/problemPages';
 import { createReadiness, type Readiness } from '@tessera/service-kit/readiness';
 import { streamBegins } from '@tessera/service-kit/requestContext';
-import { activationSchema, compositionsTag, reasonSchema } from '@tessera/shared-contracts/composition';
-import { PROBLEMS_PATH } from '@tessera/shared-contracts/problem';
-import { RELEASE_FILE_HEADERS, releaseFileType } from '@tessera/shared-contracts/releaseFileTypes';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { PROBLEMS_PATH } from '@tessera/shared-contracts/http/problem';
+import { activationSchema, compositionsTag, reasonSchema } from '@tessera/shared-contracts/releases/composition';
+import { RELEASE_FILE_HEADERS, releaseFileType } from '@tessera/shared-contracts/releases/releaseFileTypes';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { sql } from 'drizzle-orm';
 import express, { type Express, type Request } from 'express';
 import helmet from 'helmet';

@@ -1,7 +1,7 @@
 /** What the registry counts of releases: by remote, version, region and team. */
 import { counter, gauge, type Metrics } from '@tessera/service-kit/metrics';
-import type { Release } from '@tessera/shared-contracts/composition';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Release } from '@tessera/shared-contracts/releases/composition';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { RegistryDb } from '../data/database.ts';
 import type { ChangeCounters } from '../placements/changeCalls.ts';
 import { findReleases } from '../releases/releases.ts';

@@ -1,6 +1,6 @@
 /** GET /api/status: who gets what, since when, by whom, and which shells run it. */
-import { type ReleaseManifest, releaseManifestSchema } from '@tessera/shared-contracts/composition';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { type ReleaseManifest, releaseManifestSchema } from '@tessera/shared-contracts/releases/composition';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod';

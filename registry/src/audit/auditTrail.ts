@@ -1,5 +1,5 @@
 /** The audit: who did what, when, and what was refused. Written in the transaction of the act; read newest first. */
-import { isStore } from '@tessera/shared-contracts/stores';
+import { isStore } from '@tessera/shared-contracts/stores/stores';
 import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import * as z from 'zod';
 import type { RegistryDb } from '../data/database.ts';

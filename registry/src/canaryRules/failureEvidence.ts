@@ -9,7 +9,7 @@
  * logarithm", Annals of Mathematical Statistics 41 (1970); Krichevsky and Trofimov, IEEE Transactions on Information Theory 27 (1981).
  * No least number of events or visits: one event is weak evidence, and a hundred of a hundred are not.
  */
-import type { Arms } from '@tessera/shared-contracts/rollout';
+import type { Arms } from '@tessera/shared-contracts/releases/rollout';
 import { gammaln } from 'simple-statistics';
 
 /** B(½, ½) is π. */

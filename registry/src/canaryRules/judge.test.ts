@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { type Arms, type Evidence, GUARDRAILS, SIGNALS } from '@tessera/shared-contracts/rollout';
+import { type Arms, type Evidence, GUARDRAILS, SIGNALS } from '@tessera/shared-contracts/releases/rollout';
 import fc from 'fast-check';
 import { type SimulatedCanary, seeded, visitorsUntilWithdrawn } from '../../test-support/simulatedCanary.ts';
 import { hasMore, isUneven, logEvidence } from './failureEvidence.ts';

@@ -7,7 +7,7 @@ import {
   type Guardrail,
   SIGNALS,
   type Signal,
-} from '@tessera/shared-contracts/rollout';
+} from '@tessera/shared-contracts/releases/rollout';
 import { hasMore, isUneven, logThreshold } from './failureEvidence.ts';
 
 /** Of all guardrails, and of all signals, together: the chance of blaming a release that is no worse, in a whole rollout. */

@@ -1,5 +1,5 @@
 /** In which states a canary may be, and what leads from one to the next. Pure: rows are read and written elsewhere. */
-import { BUCKETS } from '@tessera/shared-contracts/rollout';
+import { BUCKETS } from '@tessera/shared-contracts/releases/rollout';
 import { assign, setup, transition } from 'xstate';
 import { isAll } from './rolloutSteps.ts';
 

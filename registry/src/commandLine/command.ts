@@ -1,7 +1,7 @@
 /** What every command is made of: its words, its options, and how it ends. */
 import type { ParseArgsConfig, parseArgs } from 'node:util';
-import { remoteNameSchema, versionSchema } from '@tessera/shared-contracts/composition';
-import { isStore, STORES, type Store } from '@tessera/shared-contracts/stores';
+import { remoteNameSchema, versionSchema } from '@tessera/shared-contracts/releases/composition';
+import { isStore, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { RegistryClient } from './registryClient.ts';
 
 /**

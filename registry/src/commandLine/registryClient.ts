@@ -9,8 +9,8 @@ import {
   type Promotion,
   type Publish,
   type Rollback,
-} from '@tessera/shared-contracts/composition';
-import type { Store } from '@tessera/shared-contracts/stores';
+} from '@tessera/shared-contracts/releases/composition';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';
 import type { Ground } from '../access/claimRules.ts';
 import { claimSchema, type ListedClaim } from '../access/claims.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import type { Status } from '../app/status.ts';
 import { type Placement, statusTable } from './statusTable.ts';
 

@@ -1,5 +1,5 @@
 /** What `remotes status` prints: one row for the regions where a remote stands alike. */
-import { STORES } from '@tessera/shared-contracts/stores';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import type { Status } from '../app/status.ts';
 import { alignColumns, minuteOf, oneLine } from './table.ts';
 

@@ -1,5 +1,5 @@
 /** promote, rollback, withdraw: what changes a region, and what the connected shells made of it. */
-import type { ChangeAnswer } from '@tessera/shared-contracts/composition';
+import type { ChangeAnswer } from '@tessera/shared-contracts/releases/composition';
 import {
   type Call,
   type Command,

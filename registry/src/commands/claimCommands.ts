@@ -1,5 +1,5 @@
 /** claims, grant, release-claim: which remote slots and routes belong to. */
-import { SLOTS } from '@tessera/shared-contracts/remote';
+import { SLOTS } from '@tessera/shared-contracts/remotes/remote';
 import { type Ground, nameOf } from '../access/claimRules.ts';
 import { type Command, noOperand, printJson, remoteNamed, UsageError } from '../commandLine/command.ts';
 import { commandLine } from '../commandLine/nextSteps.ts';

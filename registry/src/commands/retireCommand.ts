@@ -1,4 +1,4 @@
-import { releaseId } from '@tessera/shared-contracts/composition';
+import { releaseId } from '@tessera/shared-contracts/releases/composition';
 import {
   type Command,
   countOf,

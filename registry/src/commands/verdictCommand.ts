@@ -1,5 +1,5 @@
 /** can-i-deploy: whether a promotion would be taken, before anybody makes it. */
-import { APPROVABLE } from '@tessera/shared-contracts/canDeploy';
+import { APPROVABLE } from '@tessera/shared-contracts/releases/canDeploy';
 import {
   type Command,
   demandRegions,

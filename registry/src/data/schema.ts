@@ -2,9 +2,10 @@
  * The registry's tables. `audit`, `release`, `release_file` and `blob` only ever grow: triggers in the migrations refuse
  * UPDATE and DELETE, but for what retires a release.
  */
-import { FAILURE_PHASES } from '@tessera/shared-contracts/report';
-import type { Arms, Evidence, Signal } from '@tessera/shared-contracts/rollout';
-import type { UsageHour } from '@tessera/shared-contracts/usage';
+
+import type { Arms, Evidence, Signal } from '@tessera/shared-contracts/releases/rollout';
+import type { UsageHour } from '@tessera/shared-contracts/releases/usage';
+import { FAILURE_PHASES } from '@tessera/shared-contracts/reports/report';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

@@ -1,6 +1,6 @@
 /** What somebody has approved of what a change breaks. */
-import type { DeployReason } from '@tessera/shared-contracts/canDeploy';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { DeployReason } from '@tessera/shared-contracts/releases/canDeploy';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { and, eq } from 'drizzle-orm';
 import type { RegistryDb } from '../data/database.ts';
 import { approval } from '../data/schema.ts';

@@ -1,8 +1,8 @@
 /** That somebody wants what a change breaks: one reason of a verdict, for one version in the place of another, on record. */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { APPROVABLE } from '@tessera/shared-contracts/canDeploy';
-import { reasonSchema, remoteNameSchema, versionSchema } from '@tessera/shared-contracts/composition';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { APPROVABLE } from '@tessera/shared-contracts/releases/canDeploy';
+import { reasonSchema, remoteNameSchema, versionSchema } from '@tessera/shared-contracts/releases/composition';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';
 import { type Actor, recordAct } from '../audit/auditTrail.ts';
 import type { RegistryDb } from '../data/database.ts';

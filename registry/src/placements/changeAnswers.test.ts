@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ChangeAnswer } from '@tessera/shared-contracts/composition';
+import type { ChangeAnswer } from '@tessera/shared-contracts/releases/composition';
 import { changeAnswerOf, type Known } from './changeAnswers.ts';
 
 const steps = (['AE', 'EU'] as const).map((region) => ({ region, remote: 'mf-bag', from: '1.0.0', to: '1.1.0' }));

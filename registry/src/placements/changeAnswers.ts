@@ -1,6 +1,6 @@
 /** The answer to a promotion or a rollback: the state of each step, and what the connected shells answered. */
 import { EventEmitter, once } from 'node:events';
-import type { ChangeAnswer } from '@tessera/shared-contracts/composition';
+import type { ChangeAnswer } from '@tessera/shared-contracts/releases/composition';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { RegistryDatabase } from '../data/database.ts';
 import { COMPOSITION_CHANNEL } from '../data/revisions.ts';

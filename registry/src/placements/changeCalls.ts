@@ -1,7 +1,7 @@
 /** Promotion, rollback and withdrawal as a request asks for them. The HTTP calls and the console's forms both come here, so that one rule holds. */
 import type { Logger } from '@tessera/service-kit/logger';
 import { parseOrProblem } from '@tessera/service-kit/problem';
-import { type ChangeAnswer, promotionSchema, rollbackSchema } from '@tessera/shared-contracts/composition';
+import { type ChangeAnswer, promotionSchema, rollbackSchema } from '@tessera/shared-contracts/releases/composition';
 import type { Request } from 'express';
 import { demandScopes } from '../access/authorize.ts';
 import { promoteScopes } from '../access/scopes.ts';

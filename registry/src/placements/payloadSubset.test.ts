@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { EVENT_CATALOGUE, eventLabel } from '@tessera/shared-contracts/eventCatalogue';
-import { payloadsOf } from '@tessera/shared-contracts/eventPayloads';
-import type { JsonSchema } from '@tessera/shared-contracts/payloadClashes';
+import { EVENT_CATALOGUE, eventLabel } from '@tessera/shared-contracts/events/eventCatalogue';
+import { payloadsOf } from '@tessera/shared-contracts/releases/eventPayloads';
+import type { JsonSchema } from '@tessera/shared-contracts/releases/payloadClashes';
 import { accepts } from './payloadSubset.ts';
 
 const object = (properties: Record<string, JsonSchema>, required = Object.keys(properties)): JsonSchema => ({

@@ -1,7 +1,7 @@
 /** Whether all that one JSON Schema describes is taken by another: jsoncompat's subset check, which says no where it cannot tell. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { JsonSchema } from '@tessera/shared-contracts/payloadClashes';
+import type { JsonSchema } from '@tessera/shared-contracts/releases/payloadClashes';
 import { check_compat, initSync } from 'jsoncompat';
 import { LRUCache } from 'lru-cache';
 

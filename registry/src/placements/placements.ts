@@ -6,8 +6,8 @@ import {
   type ReleaseManifest,
   type Rollback,
   releaseManifestSchema,
-} from '@tessera/shared-contracts/composition';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+} from '@tessera/shared-contracts/releases/composition';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { and, asc, eq } from 'drizzle-orm';
 import { claimGround } from '../access/claims.ts';
 import { type Actor, recordAct } from '../audit/auditTrail.ts';

@@ -10,10 +10,10 @@ import {
   type DeployVerdict,
   type Surroundings,
   type Usage,
-} from '@tessera/shared-contracts/canDeploy';
-import { type ReleaseManifest, releaseId, releaseManifestSchema } from '@tessera/shared-contracts/composition';
-import { DOCTOR_FIX } from '@tessera/shared-contracts/storeHost';
-import type { Store } from '@tessera/shared-contracts/stores';
+} from '@tessera/shared-contracts/releases/canDeploy';
+import { type ReleaseManifest, releaseId, releaseManifestSchema } from '@tessera/shared-contracts/releases/composition';
+import { DOCTOR_FIX } from '@tessera/shared-contracts/releases/storeHost';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { and, eq } from 'drizzle-orm';
 import { groundOfOthers } from '../access/claims.ts';
 import type { RegistryDb } from '../data/database.ts';

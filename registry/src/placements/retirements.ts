@@ -1,6 +1,6 @@
 /** Old releases: their files go, their row stays, so that a version never stands for other bytes (decision 32). */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { releaseId, remoteNameSchema, versionSchema } from '@tessera/shared-contracts/composition';
+import { releaseId, remoteNameSchema, versionSchema } from '@tessera/shared-contracts/releases/composition';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, not, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod';

@@ -1,6 +1,6 @@
 /** The verdict on a release before it is promoted, and that a promotion then goes as it says. */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Publish } from '@tessera/shared-contracts/composition';
+import type { Publish } from '@tessera/shared-contracts/releases/composition';
 import { testRegistryIn } from '../../test-support/registryIn.ts';
 import { makeRelease, newRemoteName, type TestRegistry } from '../../test-support/testRegistry.ts';
 import { promoteUsedRoute, usageReport } from '../../test-support/usedRoute.ts';

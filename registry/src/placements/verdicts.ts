@@ -3,9 +3,9 @@
  * nothing. Tells "no" from "nobody can know yet" and from "there is no such release", which a promotion refuses alike.
  */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import type { Usage } from '@tessera/shared-contracts/canDeploy';
-import { type ReleaseManifest, remoteNameSchema, versionSchema } from '@tessera/shared-contracts/composition';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import type { Usage } from '@tessera/shared-contracts/releases/canDeploy';
+import { type ReleaseManifest, remoteNameSchema, versionSchema } from '@tessera/shared-contracts/releases/composition';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { nameOf } from '../access/claimRules.ts';

@@ -1,7 +1,7 @@
 /** Taking a remote out of regions: the way out for a slice that has no earlier version there. */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { reasonSchema } from '@tessera/shared-contracts/composition';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { reasonSchema } from '@tessera/shared-contracts/releases/composition';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Actor, recordAct } from '../audit/auditTrail.ts';

@@ -1,5 +1,5 @@
 /** What a region had at an earlier revision, from the audit, which only grows. */
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { and, desc, eq, inArray, lte } from 'drizzle-orm';
 import type { RegistryDb } from '../data/database.ts';
 import { audit } from '../data/schema.ts';

@@ -1,6 +1,11 @@
 /** The snapshot that shells run: what every region gets, and every release that takes. */
-import { type Composition, type Compositions, compositionsTag, releaseId } from '@tessera/shared-contracts/composition';
-import { isStore, type Store } from '@tessera/shared-contracts/stores';
+import {
+  type Composition,
+  type Compositions,
+  compositionsTag,
+  releaseId,
+} from '@tessera/shared-contracts/releases/composition';
+import { isStore, type Store } from '@tessera/shared-contracts/stores/stores';
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { sharedNow } from '../canaryRules/rolloutMachine.ts';

@@ -1,7 +1,7 @@
 /** What a region's other remotes fill now: after a grant the one that had it may still stand there. */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { type ReleaseManifest, releaseId, releaseManifestSchema } from '@tessera/shared-contracts/composition';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { type ReleaseManifest, releaseId, releaseManifestSchema } from '@tessera/shared-contracts/releases/composition';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { type Claim, collisions, groundOf, nameOf } from '../access/claimRules.ts';
 import type { RegistryDb } from '../data/database.ts';

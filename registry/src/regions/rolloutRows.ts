@@ -1,6 +1,6 @@
 /** The rollouts as rows: each change of one goes through the machine and into the audit here. */
-import type { Arms } from '@tessera/shared-contracts/rollout';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Arms } from '@tessera/shared-contracts/releases/rollout';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { type Act, type Actor, recordAct } from '../audit/auditTrail.ts';
 import { isOpen, positionAfter, type RolloutEvent } from '../canaryRules/rolloutMachine.ts';

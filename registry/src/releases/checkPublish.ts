@@ -1,8 +1,8 @@
 /** The body of a publish, from its bytes to checked files. Pure, and at work for as long as the body is large. */
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
-import type { Surroundings } from '@tessera/shared-contracts/canDeploy';
-import { type Publish, publishSchema } from '@tessera/shared-contracts/composition';
-import type { Problem } from '@tessera/shared-contracts/problem';
+import type { Problem } from '@tessera/shared-contracts/http/problem';
+import type { Surroundings } from '@tessera/shared-contracts/releases/canDeploy';
+import { type Publish, publishSchema } from '@tessera/shared-contracts/releases/composition';
 import * as z from 'zod';
 import { type CheckedFile, checkRelease, type Fault } from './checkRelease.ts';
 

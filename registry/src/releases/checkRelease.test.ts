@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import type { Publish } from '@tessera/shared-contracts/composition';
+import type { Publish } from '@tessera/shared-contracts/releases/composition';
 import { FEDERATION_ENTRY, makeRelease } from '../../test-support/testRegistry.ts';
 import { checkRelease, SIZE_LIMITS } from './checkRelease.ts';
 

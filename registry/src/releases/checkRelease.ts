@@ -5,11 +5,11 @@
 
 import { brotliDecompressSync } from 'node:zlib';
 import { integrityLike } from '@tessera/service-kit/integrityOf';
-import { faultsOfDeclared, type Surroundings, unmetShared } from '@tessera/shared-contracts/canDeploy';
-import type { Publish, ReleaseFile, ReleaseManifest } from '@tessera/shared-contracts/composition';
-import { matchRoute } from '@tessera/shared-contracts/matchRoute';
-import { releaseFileType, UNSERVED_FILE } from '@tessera/shared-contracts/releaseFileTypes';
-import { DOCTOR_FIX } from '@tessera/shared-contracts/storeHost';
+import { faultsOfDeclared, type Surroundings, unmetShared } from '@tessera/shared-contracts/releases/canDeploy';
+import type { Publish, ReleaseFile, ReleaseManifest } from '@tessera/shared-contracts/releases/composition';
+import { releaseFileType, UNSERVED_FILE } from '@tessera/shared-contracts/releases/releaseFileTypes';
+import { DOCTOR_FIX } from '@tessera/shared-contracts/releases/storeHost';
+import { matchRoute } from '@tessera/shared-contracts/remotes/matchRoute';
 import { parse as parseModule, initSync as startModuleLexer } from 'es-module-lexer';
 
 export interface CheckedFile extends ReleaseFile {

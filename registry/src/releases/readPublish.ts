@@ -1,7 +1,7 @@
 /** A publish as it was sent, checked: large ones in a thread of their own, so that shells and operators are answered meanwhile. */
 import { Worker } from 'node:worker_threads';
 import { HttpProblem } from '@tessera/service-kit/problem';
-import type { Surroundings } from '@tessera/shared-contracts/canDeploy';
+import type { Surroundings } from '@tessera/shared-contracts/releases/canDeploy';
 import { checkPublish, type SentPublish } from './checkPublish.ts';
 
 /** Bytes that are checked in the time in which a thread would start. */

@@ -6,7 +6,7 @@ import {
   type ReleaseFile,
   releaseId,
   releaseManifestSchema,
-} from '@tessera/shared-contracts/composition';
+} from '@tessera/shared-contracts/releases/composition';
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { claimGround } from '../access/claims.ts';
 import { type Actor, recordAct } from '../audit/auditTrail.ts';

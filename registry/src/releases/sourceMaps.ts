@@ -1,7 +1,7 @@
 /** Source maps of releases: beside them and apart, so that neither a shell nor a visitor ever gets one. */
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
-import { releasePathSchema } from '@tessera/shared-contracts/composition';
-import { sourceMapSchema } from '@tessera/shared-contracts/sourceMap';
+import { releasePathSchema } from '@tessera/shared-contracts/releases/composition';
+import { sourceMapSchema } from '@tessera/shared-contracts/releases/sourceMap';
 import { and, eq, sql } from 'drizzle-orm';
 import express, { type Request, type RequestHandler, Router } from 'express';
 import { demand } from '../access/authorize.ts';

@@ -6,7 +6,7 @@ import {
   type Evidence,
   type EvidenceKind,
   type EvidenceReport,
-} from '@tessera/shared-contracts/rollout';
+} from '@tessera/shared-contracts/releases/rollout';
 import { and, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { RegistryDb } from '../data/database.ts';
 import { rollout, rolloutEvidence } from '../data/schema.ts';

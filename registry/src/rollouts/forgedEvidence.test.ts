@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '@tessera/service-kit/test-support/until';
-import { type Arms, type Evidence, type EvidenceKind, MOST_VISITORS } from '@tessera/shared-contracts/rollout';
+import { type Arms, type Evidence, type EvidenceKind, MOST_VISITORS } from '@tessera/shared-contracts/releases/rollout';
 import { eq } from 'drizzle-orm';
 import { testRegistryIn } from '../../test-support/registryIn.ts';
 import { reportEvidence } from '../../test-support/rolloutTests.ts';

@@ -1,5 +1,5 @@
 /** Looks at every canary that goes on: withdraws, pauses and holds by what the judge says, and takes the next step when it is due. */
-import type { Evidence } from '@tessera/shared-contracts/rollout';
+import type { Evidence } from '@tessera/shared-contracts/releases/rollout';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../audit/auditTrail.ts';
 import { type Judgement, judge } from '../canaryRules/judge.ts';

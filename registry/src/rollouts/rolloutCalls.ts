@@ -1,8 +1,8 @@
 /** The calls about canaries: operators begin and steer them, shells report what their visitors met. */
 import type { Logger } from '@tessera/service-kit/logger';
 import { parseOrProblem } from '@tessera/service-kit/problem';
-import { evidenceReportSchema } from '@tessera/shared-contracts/rollout';
-import { isStore } from '@tessera/shared-contracts/stores';
+import { evidenceReportSchema } from '@tessera/shared-contracts/releases/rollout';
+import { isStore } from '@tessera/shared-contracts/stores/stores';
 import express, { type Request, Router } from 'express';
 import * as z from 'zod';
 import { demand, demandPromoter, demandReading, demandScopes, holderOf } from '../access/authorize.ts';

@@ -1,7 +1,7 @@
 /** Canaries from their first call to their end, by HTTP, with shells that accept and report. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Arms, Evidence, EvidenceKind } from '@tessera/shared-contracts/rollout';
+import type { Arms, Evidence, EvidenceKind } from '@tessera/shared-contracts/releases/rollout';
 import { testRegistryIn } from '../../test-support/registryIn.ts';
 import { letStepPass, PROCESS, reportEvidence, withClock } from '../../test-support/rolloutTests.ts';
 import { makeRelease, newRemoteName, startTestRegistry, type TestRegistry } from '../../test-support/testRegistry.ts';

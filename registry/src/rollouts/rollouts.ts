@@ -1,8 +1,8 @@
 /** What operators ask of canaries: begin one, pause, resume, advance or withdraw it, and read how it stands. */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { reasonSchema } from '@tessera/shared-contracts/composition';
-import { armsSchema, EVIDENCE_KINDS, type Evidence } from '@tessera/shared-contracts/rollout';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { reasonSchema } from '@tessera/shared-contracts/releases/composition';
+import { armsSchema, EVIDENCE_KINDS, type Evidence } from '@tessera/shared-contracts/releases/rollout';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { claimGround } from '../access/claims.ts';

@@ -1,7 +1,7 @@
 /** What shells say of candidates and of stable versions, kept as their last word. */
 
 import { HttpProblem } from '@tessera/service-kit/problem';
-import type { Activation } from '@tessera/shared-contracts/composition';
+import type { Activation } from '@tessera/shared-contracts/releases/composition';
 import { lte, sql } from 'drizzle-orm';
 import { readEpoch } from '../access/restores.ts';
 import type { RegistryDb } from '../data/database.ts';

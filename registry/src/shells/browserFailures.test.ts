@@ -1,7 +1,7 @@
 /** Failures in browsers: what shells may pass on, what stays of it, and who sees the sources. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import type { BrowserFailure } from '@tessera/shared-contracts/browserFailures';
+import type { BrowserFailure } from '@tessera/shared-contracts/reports/browserFailures';
 import { and, eq } from 'drizzle-orm';
 import { openConsole, TEST_PAGES } from '../../test-support/consoleBrowser.ts';
 import { testRegistryIn } from '../../test-support/registryIn.ts';

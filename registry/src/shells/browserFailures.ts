@@ -1,7 +1,7 @@
 /** Failures in visitors' browsers, as shells pass them on: equal ones counted together, bounded, and gone with time. */
 import { createHash } from 'node:crypto';
-import { type BrowserFailure, failureKey } from '@tessera/shared-contracts/browserFailures';
-import { releaseId } from '@tessera/shared-contracts/composition';
+import { releaseId } from '@tessera/shared-contracts/releases/composition';
+import { type BrowserFailure, failureKey } from '@tessera/shared-contracts/reports/browserFailures';
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import type { RegistryDb } from '../data/database.ts';
 import { browserFailure, release } from '../data/schema.ts';

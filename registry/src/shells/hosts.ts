@@ -1,6 +1,6 @@
 /** What the pages of shells give to releases, as the shells have said. */
-import type { Surroundings } from '@tessera/shared-contracts/canDeploy';
-import { hostSchema } from '@tessera/shared-contracts/composition';
+import type { Surroundings } from '@tessera/shared-contracts/releases/canDeploy';
+import { hostSchema } from '@tessera/shared-contracts/releases/composition';
 import { inArray, sql } from 'drizzle-orm';
 import type { RegistryDb } from '../data/database.ts';
 import { shellHost } from '../data/schema.ts';

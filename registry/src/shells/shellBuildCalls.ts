@@ -2,7 +2,11 @@
 import { extname } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
-import { MAX_SHELL_FILE_BYTES, shellBuildIdSchema, shellBuildOfferSchema } from '@tessera/shared-contracts/shellBuild';
+import {
+  MAX_SHELL_FILE_BYTES,
+  shellBuildIdSchema,
+  shellBuildOfferSchema,
+} from '@tessera/shared-contracts/releases/shellBuild';
 import express, { type RequestHandler, Router } from 'express';
 import { demand, holderOf } from '../access/authorize.ts';
 import type { RegistryDb } from '../data/database.ts';

@@ -12,7 +12,7 @@ import {
   type ShellBuildOffer,
   type ShellFile,
   shellBuildSchema,
-} from '@tessera/shared-contracts/shellBuild';
+} from '@tessera/shared-contracts/releases/shellBuild';
 import { desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { RegistryDb } from '../data/database.ts';
 import { shellBuild, shellFile } from '../data/schema.ts';

@@ -1,6 +1,6 @@
 /** What the documents of each shell may load, as the shells say it themselves. */
-import type { ShellImportMaps } from '@tessera/shared-contracts/shellImportMaps';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { ShellImportMaps } from '@tessera/shared-contracts/releases/shellImportMaps';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { eq, sql } from 'drizzle-orm';
 import type { RegistryDb } from '../data/database.ts';
 import { listener, shellImportMap } from '../data/schema.ts';

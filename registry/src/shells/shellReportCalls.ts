@@ -1,8 +1,8 @@
 /** What shells pass on beside activations and evidence: failures in browsers, what their documents may load, and what visitors use. */
 import { parseOrProblem } from '@tessera/service-kit/problem';
-import { browserFailuresSchema } from '@tessera/shared-contracts/browserFailures';
-import { shellImportMapsSchema } from '@tessera/shared-contracts/shellImportMaps';
-import { usageReportSchema } from '@tessera/shared-contracts/usage';
+import { shellImportMapsSchema } from '@tessera/shared-contracts/releases/shellImportMaps';
+import { usageReportSchema } from '@tessera/shared-contracts/releases/usage';
+import { browserFailuresSchema } from '@tessera/shared-contracts/reports/browserFailures';
 import express, { type Request, Router } from 'express';
 import { demand, holderOf } from '../access/authorize.ts';
 import type { RegistryDb } from '../data/database.ts';

@@ -1,7 +1,7 @@
 /** The open streams of this replica: each gets the newest compositions when it opens and at every change. */
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@tessera/service-kit/logger';
-import { type Compositions, compositionsTag } from '@tessera/shared-contracts/composition';
+import { type Compositions, compositionsTag } from '@tessera/shared-contracts/releases/composition';
 import { eq, inArray } from 'drizzle-orm';
 import type { Response } from 'express';
 import { deadTokens } from '../access/tokens.ts';

@@ -1,8 +1,8 @@
 /** What of each region its visitors use, as shells have counted (OPS-03). */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import type { Usage } from '@tessera/shared-contracts/canDeploy';
-import type { Store } from '@tessera/shared-contracts/stores';
-import { USAGE_DAYS, type UsageKey, type UsageReport } from '@tessera/shared-contracts/usage';
+import type { Usage } from '@tessera/shared-contracts/releases/canDeploy';
+import { USAGE_DAYS, type UsageKey, type UsageReport } from '@tessera/shared-contracts/releases/usage';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { and, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { RegistryDb } from '../data/database.ts';
 import { usage } from '../data/schema.ts';

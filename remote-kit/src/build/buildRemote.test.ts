@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ENTRY_FOR_OTHER_HOSTS } from '@tessera/shared-contracts/browserRelease';
-import { type ReleaseManifest, releaseManifestSchema } from '@tessera/shared-contracts/composition';
-import { FEDERATION_RUNTIME } from '@tessera/shared-contracts/storeHost';
+import { ENTRY_FOR_OTHER_HOSTS } from '@tessera/shared-contracts/document/browserRelease';
+import { type ReleaseManifest, releaseManifestSchema } from '@tessera/shared-contracts/releases/composition';
+import { FEDERATION_RUNTIME } from '@tessera/shared-contracts/releases/storeHost';
 import * as zodNames from '../zodNames.ts';
 
 const kit = join(__dirname, '../..');

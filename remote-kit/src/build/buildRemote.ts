@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type ReleaseManifest, releaseManifestSchema } from '@tessera/shared-contracts/composition';
-import { CONTRACTS_VERSION } from '@tessera/shared-contracts/contractsVersion';
-import { payloadsOf } from '@tessera/shared-contracts/eventPayloads';
+import { type ReleaseManifest, releaseManifestSchema } from '@tessera/shared-contracts/releases/composition';
+import { CONTRACTS_VERSION } from '@tessera/shared-contracts/releases/contractsVersion';
+import { payloadsOf } from '@tessera/shared-contracts/releases/eventPayloads';
 import { writeFederationManifest } from './federationManifest.ts';
 import { inputHash } from './inputHash.ts';
 import { MAPS_FOLDER, privateSourceMaps } from './privateSourceMaps.ts';

@@ -1,9 +1,9 @@
 /** `mf-manifest.json`: a release in the words of Module Federation, for hosts that are no Tessera shell. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ENTRY_FOR_OTHER_HOSTS, FEDERATION_MANIFEST } from '@tessera/shared-contracts/browserRelease';
-import type { ReleaseManifest } from '@tessera/shared-contracts/composition';
-import { FEDERATION_RUNTIME } from '@tessera/shared-contracts/storeHost';
+import { ENTRY_FOR_OTHER_HOSTS, FEDERATION_MANIFEST } from '@tessera/shared-contracts/document/browserRelease';
+import type { ReleaseManifest } from '@tessera/shared-contracts/releases/composition';
+import { FEDERATION_RUNTIME } from '@tessera/shared-contracts/releases/storeHost';
 import * as z from 'zod/mini';
 
 /** What the plugin writes beside its manifest: the same and more of the build. */

@@ -3,9 +3,9 @@ import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { releaseManifestSchema } from '@tessera/shared-contracts/composition';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
-import { type RenderRequest, renderResultSchema } from '@tessera/shared-contracts/remote';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
+import { releaseManifestSchema } from '@tessera/shared-contracts/releases/composition';
+import { type RenderRequest, renderResultSchema } from '@tessera/shared-contracts/remotes/remote';
 import { TEST_VISITOR } from '../testVisitor.ts';
 
 const kit = join(__dirname, '../..');

@@ -1,7 +1,7 @@
 /** The two webpack configurations of a remote: federation for the browser, one CommonJS file for the server. */
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { ENTRY_FOR_OTHER_HOSTS } from '@tessera/shared-contracts/browserRelease';
+import { ENTRY_FOR_OTHER_HOSTS } from '@tessera/shared-contracts/document/browserRelease';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type Module, type RuleSetRule } from 'webpack';

@@ -2,9 +2,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { remoteNameSchema } from '@tessera/shared-contracts/composition';
-import { localesSchema, type RemoteConfig, routeSchema, SLOTS, type Slot } from '@tessera/shared-contracts/remote';
-import { type SlotCachePolicies, slotCachePoliciesSchema } from '@tessera/shared-contracts/slotCachePolicy';
+import { remoteNameSchema } from '@tessera/shared-contracts/releases/composition';
+import {
+  localesSchema,
+  type RemoteConfig,
+  routeSchema,
+  SLOTS,
+  type Slot,
+} from '@tessera/shared-contracts/remotes/remote';
+import { type SlotCachePolicies, slotCachePoliciesSchema } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 import * as z from 'zod/mini';
 import { ownModule } from '../ownModule.ts';
 import { neededRanges } from './sharedPackages.ts';

@@ -3,7 +3,7 @@
  * misses some and lists others that are not used. A page's chunk group has the route's path as its name.
  */
 import { join } from 'node:path';
-import type { Assets } from '@tessera/shared-contracts/composition';
+import type { Assets } from '@tessera/shared-contracts/releases/composition';
 import type { ChunkGroup, Compilation, Module } from 'webpack';
 import { withStills } from './lateStyles.ts';
 import { EXPOSED_CHUNK, STILL_PAGES } from './remoteCompilers.ts';

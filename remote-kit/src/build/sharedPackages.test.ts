@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { FEDERATION_RUNTIME } from '@tessera/shared-contracts/storeHost';
+import { FEDERATION_RUNTIME } from '@tessera/shared-contracts/releases/storeHost';
 import { minVersion, satisfies } from 'semver';
 import { neededRanges, requiredOfHost, SHARED_VERSIONS } from './sharedPackages.ts';
 

@@ -9,7 +9,7 @@ import {
   PACKAGE_OF_REQUEST,
   type SharedPackage,
   type SharedRequest,
-} from '@tessera/shared-contracts/storeHost';
+} from '@tessera/shared-contracts/releases/storeHost';
 import { subset, validRange } from 'semver';
 import * as z from 'zod/mini';
 

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Assets } from '@tessera/shared-contracts/composition';
+import type { Assets } from '@tessera/shared-contracts/releases/composition';
 
 /** @param folder where the build's files are; the stylesheets of the chunks are taken out of it */
 export async function joinStylesheets(

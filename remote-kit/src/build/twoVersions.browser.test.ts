@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { RenderResult, StyleRule } from '@tessera/shared-contracts/remote';
+import type { RenderResult, StyleRule } from '@tessera/shared-contracts/remotes/remote';
 import { styleConflicts } from '../../test-support/styleConflicts.ts';
 
 const kit = join(__dirname, '../..');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { publishSchema } from '@tessera/shared-contracts/composition';
+import { publishSchema } from '@tessera/shared-contracts/releases/composition';
 
 const MANIFEST = {
   schema: 1,

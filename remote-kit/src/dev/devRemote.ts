@@ -7,11 +7,16 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import { documentStart, slotElement } from '@tessera/shared-contracts/documentMarkup';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
-import { frameAt } from '@tessera/shared-contracts/frameByPath';
-import { matchRoute } from '@tessera/shared-contracts/matchRoute';
-import { type RenderRequest, type RenderResult, renderResultSchema, SLOTS } from '@tessera/shared-contracts/remote';
+import { documentStart, slotElement } from '@tessera/shared-contracts/document/documentMarkup';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
+import { frameAt } from '@tessera/shared-contracts/remotes/frameByPath';
+import { matchRoute } from '@tessera/shared-contracts/remotes/matchRoute';
+import {
+  type RenderRequest,
+  type RenderResult,
+  renderResultSchema,
+  SLOTS,
+} from '@tessera/shared-contracts/remotes/remote';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';

@@ -1,8 +1,8 @@
 /** What the harness's server says of one slot: the remote's own render, done in Node as the shell would. */
 
-import { frameSchema } from '@tessera/shared-contracts/frame';
-import { renderResultSchema, SLOTS } from '@tessera/shared-contracts/remote';
-import { visitorSchema } from '@tessera/shared-contracts/visitor';
+import { frameSchema } from '@tessera/shared-contracts/frame/frame';
+import { renderResultSchema, SLOTS } from '@tessera/shared-contracts/remotes/remote';
+import { visitorSchema } from '@tessera/shared-contracts/stores/visitor';
 import * as z from 'zod/mini';
 
 /** Path of the harness's own server. */

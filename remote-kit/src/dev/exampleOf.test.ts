@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { EVENT_CATALOGUE } from '@tessera/shared-contracts/eventCatalogue';
+import { EVENT_CATALOGUE } from '@tessera/shared-contracts/events/eventCatalogue';
 import { exampleOf } from './exampleOf.ts';
 
 describe('exampleOf', () => {

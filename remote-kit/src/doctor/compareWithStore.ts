@@ -1,7 +1,7 @@
 /** Whether a slice fits the packages of its store: what it needs, what is installed to build and test it, what shoppers get. */
-import { unmetShared } from '@tessera/shared-contracts/canDeploy';
-import type { Host, ReleaseManifest } from '@tessera/shared-contracts/composition';
-import { DOCTOR_FIX, HostUnknown, readHost, versionsOfHost } from '@tessera/shared-contracts/storeHost';
+import { unmetShared } from '@tessera/shared-contracts/releases/canDeploy';
+import type { Host, ReleaseManifest } from '@tessera/shared-contracts/releases/composition';
+import { DOCTOR_FIX, HostUnknown, readHost, versionsOfHost } from '@tessera/shared-contracts/releases/storeHost';
 import { neededRanges, requiredOfHost } from '../build/sharedPackages.ts';
 import { installedVersion, readSlicePackage, type SlicePackage } from './slicePackage.ts';
 

@@ -1,5 +1,5 @@
 /** `remote-kit doctor`: says whether a slice fits the packages of its store, and with `--fix` takes the store's versions. */
-import { DOCTOR_FIX } from '@tessera/shared-contracts/storeHost';
+import { DOCTOR_FIX } from '@tessera/shared-contracts/releases/storeHost';
 import { askHost, compareWithHost, linesOf, needsOf } from './compareWithStore.ts';
 import { installedVersion, readSlicePackage, storeOfSlice, withVersionsOf, writeSlicePackage } from './slicePackage.ts';
 

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Host } from '@tessera/shared-contracts/composition';
-import { FEDERATION_PACKAGE, storeAddress, versionsOfHost } from '@tessera/shared-contracts/storeHost';
+import type { Host } from '@tessera/shared-contracts/releases/composition';
+import { FEDERATION_PACKAGE, storeAddress, versionsOfHost } from '@tessera/shared-contracts/releases/storeHost';
 import { satisfies, validRange } from 'semver';
 import * as z from 'zod/mini';
 

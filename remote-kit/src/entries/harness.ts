@@ -3,19 +3,19 @@
  * shell and for every other remote around them.
  */
 import '../dev/harness.css';
-import { createBus, type EventKey } from '@tessera/shared-contracts/bus';
-import type { EventDefinition } from '@tessera/shared-contracts/defineEvent';
-import { frameChanged, visitorChanged } from '@tessera/shared-contracts/events';
-import { LOCALES } from '@tessera/shared-contracts/locales';
+import { createBus, type EventKey } from '@tessera/shared-contracts/events/bus';
+import type { EventDefinition } from '@tessera/shared-contracts/events/defineEvent';
+import { frameChanged, visitorChanged } from '@tessera/shared-contracts/events/events';
 import {
   type MountProps,
   type NavigateOptions,
   type RenderResult,
   SLOTS,
   type Slot,
-} from '@tessera/shared-contracts/remote';
-import { STORES } from '@tessera/shared-contracts/stores';
-import { type Visitor, visitorSchema } from '@tessera/shared-contracts/visitor';
+} from '@tessera/shared-contracts/remotes/remote';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
+import { type Visitor, visitorSchema } from '@tessera/shared-contracts/stores/visitor';
 import config from '@tessera/this-remote/config';
 import * as lifecycles from '@tessera/this-remote/lifecycles';
 import { clear as clearOverlay, showProblems } from 'webpack-dev-middleware/client/overlay';

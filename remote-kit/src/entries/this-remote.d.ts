@@ -8,12 +8,12 @@ declare module '@tessera/this-remote/stillPages' {
   export default stillPages;
 }
 declare module '@tessera/this-remote/config' {
-  const config: import('@tessera/shared-contracts/remote').RemoteConfig;
+  const config: import('@tessera/shared-contracts/remotes/remote').RemoteConfig;
   export default config;
 }
 /** The browser entry: the kit's, or the remote's own. */
 declare module '@tessera/this-remote/lifecycles' {
-  type Lifecycles = import('@tessera/shared-contracts/remote').RemoteLifecycles;
+  type Lifecycles = import('@tessera/shared-contracts/remotes/remote').RemoteLifecycles;
   export const bootstrap: Lifecycles['bootstrap'];
   export const mount: Lifecycles['mount'];
   export const update: Lifecycles['update'];

@@ -1,6 +1,6 @@
 /** What a browser would tell the store of failures and refusals, as lines for the developer's terminal. */
-import { parseJson } from '@tessera/shared-contracts/parseJson';
-import { failureReportSchema } from '@tessera/shared-contracts/report';
+import { parseJson } from '@tessera/shared-contracts/http/parseJson';
+import { failureReportSchema } from '@tessera/shared-contracts/reports/report';
 import * as z from 'zod/mini';
 
 /**

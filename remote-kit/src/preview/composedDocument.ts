@@ -2,10 +2,10 @@
  * A document that a store has composed, read for a preview: its data, and where in its text the parts stand that are
  * exchanged. Everything else stays as the store sent it, character by character: hashes of the store's policy hold for it.
  */
-import { type DocumentBoot, documentBootSchema } from '@tessera/shared-contracts/page';
-import { parseJson } from '@tessera/shared-contracts/parseJson';
-import type { Slot } from '@tessera/shared-contracts/remote';
-import { type Visitor, visitorSchema } from '@tessera/shared-contracts/visitor';
+import { type DocumentBoot, documentBootSchema } from '@tessera/shared-contracts/document/page';
+import { parseJson } from '@tessera/shared-contracts/http/parseJson';
+import type { Slot } from '@tessera/shared-contracts/remotes/remote';
+import { type Visitor, visitorSchema } from '@tessera/shared-contracts/stores/visitor';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import * as z from 'zod/mini';
 import { PreviewFailed } from './previewFailed.ts';

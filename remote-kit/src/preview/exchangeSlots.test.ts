@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RenderResult } from '@tessera/shared-contracts/remote';
+import type { RenderResult } from '@tessera/shared-contracts/remotes/remote';
 import {
   BOOT,
   composedHtml,

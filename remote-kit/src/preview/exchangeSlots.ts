@@ -1,6 +1,6 @@
 /** A store's document with slots of the local release in it: markup, state, styles, and what brings them to life. Pure. */
-import { browserRelease, releaseUrl } from '@tessera/shared-contracts/browserRelease';
-import { withCarriedLinks } from '@tessera/shared-contracts/carriedLinks';
+import { browserRelease, releaseUrl } from '@tessera/shared-contracts/document/browserRelease';
+import { withCarriedLinks } from '@tessera/shared-contracts/document/carriedLinks';
 import {
   type AllowStyle,
   HEADER_HEIGHT_ID,
@@ -9,11 +9,11 @@ import {
   picturePreload,
   rootTag,
   slotMarkup,
-} from '@tessera/shared-contracts/documentMarkup';
-import { escapeHtml, jsonForScript } from '@tessera/shared-contracts/escape';
-import { frameAttributes } from '@tessera/shared-contracts/frameAttributes';
-import type { BrowserRelease, DocumentBoot } from '@tessera/shared-contracts/page';
-import type { PageHead, RenderRequest, RenderResult, Slot } from '@tessera/shared-contracts/remote';
+} from '@tessera/shared-contracts/document/documentMarkup';
+import type { BrowserRelease, DocumentBoot } from '@tessera/shared-contracts/document/page';
+import { frameAttributes } from '@tessera/shared-contracts/frame/frameAttributes';
+import { escapeHtml, jsonForScript } from '@tessera/shared-contracts/http/escape';
+import type { PageHead, RenderRequest, RenderResult, Slot } from '@tessera/shared-contracts/remotes/remote';
 import { type ComposedDocument, type Edit, edited, type Part, type Span } from './composedDocument.ts';
 import { RELOAD_SCRIPT } from './liveReload.ts';
 import type { LocalRelease } from './localRelease.ts';

@@ -3,7 +3,7 @@
  * the proxy. Pure, except that it changes what it is given.
  */
 import type { IncomingHttpHeaders } from 'node:http';
-import { HOST_PREFIX } from '@tessera/shared-contracts/hostCookies';
+import { HOST_PREFIX } from '@tessera/shared-contracts/http/hostCookies';
 import { parseSetCookie, stringifySetCookie } from 'cookie';
 
 export interface Origins {

@@ -2,10 +2,10 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
-import { isScriptPath, releaseUrl } from '@tessera/shared-contracts/browserRelease';
-import { faultsOfDeclared } from '@tessera/shared-contracts/canDeploy';
-import { type ReleaseManifest, releaseId } from '@tessera/shared-contracts/composition';
-import { type RenderRequest, type RenderResult, renderResultSchema } from '@tessera/shared-contracts/remote';
+import { isScriptPath, releaseUrl } from '@tessera/shared-contracts/document/browserRelease';
+import { faultsOfDeclared } from '@tessera/shared-contracts/releases/canDeploy';
+import { type ReleaseManifest, releaseId } from '@tessera/shared-contracts/releases/composition';
+import { type RenderRequest, type RenderResult, renderResultSchema } from '@tessera/shared-contracts/remotes/remote';
 import { readRelease } from '../release/readRelease.ts';
 import { PreviewFailed } from './previewFailed.ts';
 

@@ -1,15 +1,15 @@
 /** Which slots of a document the local release fills, and what it is asked for each of them. Pure. */
-import { bagCookieName, CART_ID_PATTERN } from '@tessera/shared-contracts/bagForms';
-import { readCartCodes } from '@tessera/shared-contracts/carriedDiscount';
-import { carriedForSlot } from '@tessera/shared-contracts/carriedForSlot';
-import type { ReleaseManifest } from '@tessera/shared-contracts/composition';
-import { WORKPLACE_CODE_PATTERN, WORKPLACE_COOKIE } from '@tessera/shared-contracts/forWork';
-import { frameAt } from '@tessera/shared-contracts/frameByPath';
-import { type CookieRequest, readHostCookies } from '@tessera/shared-contracts/hostCookies';
-import { matchRoute } from '@tessera/shared-contracts/matchRoute';
-import type { DocumentBoot, RoutePatterns, SlotBoot } from '@tessera/shared-contracts/page';
-import type { RenderRequest } from '@tessera/shared-contracts/remote';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { bagCookieName, CART_ID_PATTERN } from '@tessera/shared-contracts/bag/bagForms';
+import { readCartCodes } from '@tessera/shared-contracts/bag/carriedDiscount';
+import type { DocumentBoot, RoutePatterns, SlotBoot } from '@tessera/shared-contracts/document/page';
+import { type CookieRequest, readHostCookies } from '@tessera/shared-contracts/http/hostCookies';
+import { WORKPLACE_CODE_PATTERN, WORKPLACE_COOKIE } from '@tessera/shared-contracts/programmes/forWork';
+import type { ReleaseManifest } from '@tessera/shared-contracts/releases/composition';
+import { carriedForSlot } from '@tessera/shared-contracts/remotes/carriedForSlot';
+import { frameAt } from '@tessera/shared-contracts/remotes/frameByPath';
+import { matchRoute } from '@tessera/shared-contracts/remotes/matchRoute';
+import type { RenderRequest } from '@tessera/shared-contracts/remotes/remote';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { ComposedDocument } from './composedDocument.ts';
 
 export interface LocalSlots {

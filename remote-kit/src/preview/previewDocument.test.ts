@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RenderRequest, RenderResult } from '@tessera/shared-contracts/remote';
+import type { RenderRequest, RenderResult } from '@tessera/shared-contracts/remotes/remote';
 import { BOOT, composedHtml } from '../../test-support/composedHtml.ts';
 import { localRelease, MANIFEST, RESULT } from '../../test-support/localReleaseFixture.ts';
 import { previewDocument } from './previewDocument.ts';

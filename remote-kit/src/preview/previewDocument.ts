@@ -1,8 +1,9 @@
 /** One document of the store as this developer's browser gets it: slots of the local release drawn and exchanged. */
-import type { ReleaseManifest } from '@tessera/shared-contracts/composition';
-import { NOT_FOUND_ROUTE } from '@tessera/shared-contracts/page';
-import type { RenderRequest } from '@tessera/shared-contracts/remote';
-import { sharedRequest } from '@tessera/shared-contracts/sharedRequest';
+
+import { NOT_FOUND_ROUTE } from '@tessera/shared-contracts/document/page';
+import type { ReleaseManifest } from '@tessera/shared-contracts/releases/composition';
+import type { RenderRequest } from '@tessera/shared-contracts/remotes/remote';
+import { sharedRequest } from '@tessera/shared-contracts/remotes/sharedRequest';
 import { readComposedDocument } from './composedDocument.ts';
 import { assetKeyOf, type ExchangedDocument, exchangeSlots, type LocalDrawing } from './exchangeSlots.ts';
 import type { LocalRelease } from './localRelease.ts';

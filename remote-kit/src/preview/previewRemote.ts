@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { releaseId } from '@tessera/shared-contracts/composition';
+import { releaseId } from '@tessera/shared-contracts/releases/composition';
 import { watch } from 'chokidar';
 import { workspaceRoot } from '../build/buildRemote.ts';
 import { dependenciesOfBuild } from '../build/remoteCompilers.ts';

@@ -3,10 +3,14 @@
  * this machine alone, and tells the store nothing of the local release.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { releaseUrl } from '@tessera/shared-contracts/browserRelease';
-import { isLoopbackHost } from '@tessera/shared-contracts/loopbackHost';
-import type { PageAnswer } from '@tessera/shared-contracts/page';
-import { RELEASE_FILE_HEADERS, releaseFileType, UNSERVED_FILE } from '@tessera/shared-contracts/releaseFileTypes';
+import { releaseUrl } from '@tessera/shared-contracts/document/browserRelease';
+import type { PageAnswer } from '@tessera/shared-contracts/document/page';
+import { isLoopbackHost } from '@tessera/shared-contracts/http/loopbackHost';
+import {
+  RELEASE_FILE_HEADERS,
+  releaseFileType,
+  UNSERVED_FILE,
+} from '@tessera/shared-contracts/releases/releaseFileTypes';
 import { createProxyMiddleware, responseInterceptor } from 'http-proxy-middleware';
 import { linesOfReport, REPORT_PATHS } from './browserReports.ts';
 import { adaptAnswer, asStoreSees, cookiesAsStoreSees, type Origins } from './headersOfProxy.ts';

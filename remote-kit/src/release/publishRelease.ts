@@ -1,4 +1,4 @@
-import { type Publish, type Release, releaseId, releaseSchema } from '@tessera/shared-contracts/composition';
+import { type Publish, type Release, releaseId, releaseSchema } from '@tessera/shared-contracts/releases/composition';
 import * as z from 'zod/mini';
 import type { RegistryCalls } from './registryCalls.ts';
 

@@ -1,7 +1,7 @@
 /** The commit that a release is published from: what RELEASE_COMMIT says, else what git says of the folder. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { commitSchema } from '@tessera/shared-contracts/composition';
+import { commitSchema } from '@tessera/shared-contracts/releases/composition';
 
 export class CommitInvalid extends Error {
   override readonly name = 'CommitInvalid';

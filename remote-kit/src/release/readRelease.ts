@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { fieldErrors } from '@tessera/shared-contracts/http/problem';
 import {
   type Publish,
   publishSchema,
   releaseManifestSchema,
   releasePathSchema,
-} from '@tessera/shared-contracts/composition';
-import { fieldErrors } from '@tessera/shared-contracts/problem';
+} from '@tessera/shared-contracts/releases/composition';
 
 export class ReleaseFolderInvalid extends Error {
   override readonly name = 'ReleaseFolderInvalid';

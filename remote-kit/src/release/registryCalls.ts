@@ -1,7 +1,7 @@
 /** HTTP calls of the registry: a parsed answer, or an error with a sentence for the person at the terminal. */
 import { setTimeout } from 'node:timers/promises';
-import { parseJson } from '@tessera/shared-contracts/parseJson';
-import { problemSchema } from '@tessera/shared-contracts/problem';
+import { parseJson } from '@tessera/shared-contracts/http/parseJson';
+import { problemSchema } from '@tessera/shared-contracts/http/problem';
 import * as z from 'zod/mini';
 
 /** The registry said no, or cannot be reached. The message is for the person at the terminal. */

@@ -1,6 +1,6 @@
 /** Source maps of a release: in the registry beside it and apart, where only its team and operators get them. */
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { sourceMapSchema } from '@tessera/shared-contracts/sourceMap';
+import { sourceMapSchema } from '@tessera/shared-contracts/releases/sourceMap';
 import { CallFailed, type RegistryCalls } from './registryCalls.ts';
 
 /** A script of a release, by its path there. */

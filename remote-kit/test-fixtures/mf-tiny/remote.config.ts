@@ -1,5 +1,5 @@
 import { defineRemote } from '@tessera/remote-kit/defineRemote';
-import { bagChanged, bagOpenRequested } from '@tessera/shared-contracts/events';
+import { bagChanged, bagOpenRequested } from '@tessera/shared-contracts/events/events';
 
 export default defineRemote({
   name: 'mf-tiny',

@@ -1,6 +1,6 @@
 /** Google Analytics 4 by gtag, with Consent Mode v2: denied by default, then what the visitor has said. */
-import { type ConsentSignals, consentSignals } from '@tessera/shared-contracts/consent';
-import type { ConsentedServices, ExternalScript } from '@tessera/shared-contracts/consentedServices';
+import { type ConsentSignals, consentSignals } from '@tessera/shared-contracts/document/consent';
+import type { ConsentedServices, ExternalScript } from '@tessera/shared-contracts/document/consentedServices';
 import type { AnalyticsAdapter } from './analyticsPort.ts';
 
 declare global {

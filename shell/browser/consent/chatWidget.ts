@@ -1,4 +1,4 @@
-import type { ExternalScript } from '@tessera/shared-contracts/consentedServices';
+import type { ExternalScript } from '@tessera/shared-contracts/document/consentedServices';
 import { loadExternalScript } from './externalScript.ts';
 
 /** Above 768 px (S9, FOOT-04). */

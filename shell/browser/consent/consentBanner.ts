@@ -1,7 +1,7 @@
 /** The life of the server's cookie banner (`server/page/consentBanner.ts`): answers without a new page, steps aside, opens again. */
-import { CONSENT_ANSWERS, isBannerShown } from '@tessera/shared-contracts/consent';
-import { CONSENT_PATH } from '@tessera/shared-contracts/consentPath';
-import type { Frame } from '@tessera/shared-contracts/frame';
+import { CONSENT_ANSWERS, isBannerShown } from '@tessera/shared-contracts/document/consent';
+import { CONSENT_PATH } from '@tessera/shared-contracts/document/consentPath';
+import type { Frame } from '@tessera/shared-contracts/frame/frame';
 import type { ConsentState } from './consentState.ts';
 
 /** CSS pixels of scroll beyond which it slides away (S9, CONS-05). */

@@ -1,6 +1,11 @@
 /** What the visitor has said, as this tab knows it: the cookie, Global Privacy Control, and changes made in other tabs. */
-import { CONSENT_COOKIE, type Consent, type ConsentAnswer, readConsent } from '@tessera/shared-contracts/consent';
-import { CONSENT_PATH } from '@tessera/shared-contracts/consentPath';
+import {
+  CONSENT_COOKIE,
+  type Consent,
+  type ConsentAnswer,
+  readConsent,
+} from '@tessera/shared-contracts/document/consent';
+import { CONSENT_PATH } from '@tessera/shared-contracts/document/consentPath';
 
 export interface ConsentState {
   /** Read from the cookie each time: another tab may have changed it. */

@@ -1,7 +1,7 @@
 /** What runs once a visitor has agreed: analytics, chat, monitoring, and the measures of how the page feels. */
-import { consentSignals } from '@tessera/shared-contracts/consent';
-import type { ConsentedServices } from '@tessera/shared-contracts/consentedServices';
-import type { VitalsReport } from '@tessera/shared-contracts/vitals';
+import { consentSignals } from '@tessera/shared-contracts/document/consent';
+import type { ConsentedServices } from '@tessera/shared-contracts/document/consentedServices';
+import type { VitalsReport } from '@tessera/shared-contracts/reports/vitals';
 import { type AnalyticsEvent, type AnalyticsPort, createAnalytics } from '../analytics/analyticsPort.ts';
 import { createConsoleAdapter } from '../analytics/consoleAdapter.ts';
 import { createGa4Adapter } from '../analytics/ga4Adapter.ts';

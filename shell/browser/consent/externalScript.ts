@@ -1,4 +1,4 @@
-import type { ExternalScript } from '@tessera/shared-contracts/consentedServices';
+import type { ExternalScript } from '@tessera/shared-contracts/document/consentedServices';
 
 /** Milliseconds after which a script of somebody else's is given up (S9). */
 export const SCRIPT_DEADLINE = 30_000;

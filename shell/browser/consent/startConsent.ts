@@ -2,11 +2,12 @@
  * Consent in the browser, from the visitor's first move on: the cookie banner, the bus's word of it, and what an operator has set up that needs it.
  * That is loaded by this file alone, and only once the visitor has agreed (CONS-04, ANA-01).
  */
-import type { Bus } from '@tessera/shared-contracts/bus';
-import type { Consent } from '@tessera/shared-contracts/consent';
-import { analyticsRecorded, consentChanged, frameChanged } from '@tessera/shared-contracts/events';
-import type { Boot } from '@tessera/shared-contracts/page';
-import { CONSENT_EVENTS } from '@tessera/shared-contracts/shellEvents';
+
+import type { Consent } from '@tessera/shared-contracts/document/consent';
+import type { Boot } from '@tessera/shared-contracts/document/page';
+import type { Bus } from '@tessera/shared-contracts/events/bus';
+import { analyticsRecorded, consentChanged, frameChanged } from '@tessera/shared-contracts/events/events';
+import { CONSENT_EVENTS } from '@tessera/shared-contracts/events/shellEvents';
 import { reportFailure } from '../failures/report.ts';
 import type { ComposedPage } from '../slots/composedPage.ts';
 import { keepBottomEdge } from './bottomEdge.ts';

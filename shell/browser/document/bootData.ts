@@ -1,7 +1,7 @@
 /** Reads the data that the server wrote into the document. */
-import type { Boot, DocumentBoot } from '@tessera/shared-contracts/page';
-import type { Json, Slot } from '@tessera/shared-contracts/remote';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import type { Boot, DocumentBoot } from '@tessera/shared-contracts/document/page';
+import type { Json, Slot } from '@tessera/shared-contracts/remotes/remote';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 
 /**
  * Reads the boot data without a schema: a document loads the scripts of the very build that rendered it, so both sides share one type,

@@ -1,6 +1,6 @@
-import type { PageAnswer } from '@tessera/shared-contracts/page';
-import type { MountProps } from '@tessera/shared-contracts/remote';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import type { PageAnswer } from '@tessera/shared-contracts/document/page';
+import type { MountProps } from '@tessera/shared-contracts/remotes/remote';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 
 /** The page that is shown, as every slot receives it. Replaced as a whole at each change. */
 export type Shown = Pick<MountProps, 'url' | 'entryState' | 'route' | 'visitor' | 'frame' | 'claimedRoutes'>;

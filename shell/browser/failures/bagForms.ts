@@ -1,5 +1,5 @@
-import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/bagAddEvents';
-import type { Bus, EventKey } from '@tessera/shared-contracts/bus';
+import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/events/bagAddEvents';
+import type { Bus, EventKey } from '@tessera/shared-contracts/events/bus';
 
 /** Milliseconds within which a page shows a button as busy after its click. */
 const BUSY_SHOWN_MS = 100;

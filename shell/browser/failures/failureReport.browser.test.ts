@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { failureReportSchema } from '@tessera/shared-contracts/report';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { failureReportSchema } from '@tessera/shared-contracts/reports/report';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import type * as failureReport from './failureReport.ts';
 
 const visitor: Visitor = { country: 'AE', region: '', city: '', store: 'AE', locale: 'en-US', timezoneOffset: null };

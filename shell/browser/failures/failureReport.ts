@@ -1,8 +1,8 @@
 /** Builds and sends the report of a failure: its owner, its phase, and the stack frames in this store's scripts. */
-import type { BrowserRelease } from '@tessera/shared-contracts/page';
-import type { Slot } from '@tessera/shared-contracts/remote';
-import type { FailurePhase, FailureReport } from '@tessera/shared-contracts/report';
-import { FRAME_LIMIT, MESSAGE_LIMIT } from '@tessera/shared-contracts/reportLimits';
+import type { BrowserRelease } from '@tessera/shared-contracts/document/page';
+import type { Slot } from '@tessera/shared-contracts/remotes/remote';
+import type { FailurePhase, FailureReport } from '@tessera/shared-contracts/reports/report';
+import { FRAME_LIMIT, MESSAGE_LIMIT } from '@tessera/shared-contracts/reports/reportLimits';
 import { sendAtClose } from '../document/sendAtClose.ts';
 import type { Shown } from '../document/shown.ts';
 

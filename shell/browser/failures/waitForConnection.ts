@@ -2,7 +2,7 @@
  * Says that there is no connection, and waits until the store answers again: the page stays as it is, with all that was typed. Loaded in
  * idle time, while there is a connection; its styles are set by script, which the policy allows, so that no stylesheet has to come.
  */
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { keepOnTop } from '../layout/topLayer.ts';
 
 /** Milliseconds between two tries: the browser does not always tell that it is online. */

@@ -1,8 +1,8 @@
 /** Loads a release's lifecycles through the federation runtime. Remotes are known from the boot data alone. */
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import { endTask } from '@tessera/remote-kit/endTask';
-import type { BrowserRelease } from '@tessera/shared-contracts/page';
-import type { RemoteLifecycles } from '@tessera/shared-contracts/remote';
+import type { BrowserRelease } from '@tessera/shared-contracts/document/page';
+import type { RemoteLifecycles } from '@tessera/shared-contracts/remotes/remote';
 import { evaluateProvided } from './provided.ts';
 
 const registered = new Set<string>();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
 import { showFrame, showHead, showVisitor } from './headTags.ts';
 
 const root = document.documentElement;

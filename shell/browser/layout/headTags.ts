@@ -1,6 +1,6 @@
-import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame';
-import type { PageTitle } from '@tessera/shared-contracts/remote';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame/frame';
+import type { PageTitle } from '@tessera/shared-contracts/remotes/remote';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 
 /** The server's rule for a page whose header has a height of its own. */
 const HEADER_HEIGHT_ID = 'header-height';

@@ -1,12 +1,12 @@
 import { endTask } from '@tessera/remote-kit/endTask';
-import type { PageAnswer } from '@tessera/shared-contracts/page';
+import type { PageAnswer } from '@tessera/shared-contracts/document/page';
 import { styledBy } from '../layout/stylesheets.ts';
 
 /** Milliseconds after which a page change becomes a plain document load. */
 const PAGE_DEADLINE = 8000;
 
 /** With the first page change, beside the page itself: the first page is alive without it. */
-const loadSchema = () => import(/* webpackChunkName: "page-answer" */ '@tessera/shared-contracts/page');
+const loadSchema = () => import(/* webpackChunkName: "page-answer" */ '@tessera/shared-contracts/document/page');
 
 /** An answer of the shell. */
 export interface FetchedPage {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
-import type { PageAnswer } from '@tessera/shared-contracts/page';
+import type { PageAnswer } from '@tessera/shared-contracts/document/page';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
 import { waitFor } from '@testing-library/dom';
 import { type FakeNavigation, installFakeNavigation } from '../../test-support/fakeNavigation.ts';
 import type { PageShown, Shown } from '../document/shown.ts';

@@ -4,8 +4,8 @@
  * scrolled to. What is left is which navigations change the page slot, and what it shows then. A browser without that
  * API loads documents.
  */
-import type { MountProps } from '@tessera/shared-contracts/remote';
-import { markShown } from '@tessera/shared-contracts/shownMarks';
+import type { MountProps } from '@tessera/shared-contracts/remotes/remote';
+import { markShown } from '@tessera/shared-contracts/reports/shownMarks';
 import type { PageShown, Shown } from '../document/shown.ts';
 import { showHead } from '../layout/headTags.ts';
 import { type FetchedPage, fetchPage } from './fetchPage.ts';

@@ -7,7 +7,7 @@
 
 import { endTask } from '@tessera/remote-kit/endTask';
 import { whenIdle } from '@tessera/remote-kit/whenIdle';
-import { POINTER_REST_MS } from '@tessera/shared-contracts/pointerRest';
+import { POINTER_REST_MS } from '@tessera/shared-contracts/document/pointerRest';
 import type { PageShown } from '../document/shown.ts';
 import { type FetchedPage, fetchPage } from './fetchPage.ts';
 import { isPageLink } from './isPageLink.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/bagAddEvents';
-import { createBus } from '@tessera/shared-contracts/bus';
-import type { Answer } from '@tessera/shared-contracts/defineEvent';
-import { bagOpenRequested } from '@tessera/shared-contracts/events';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
-import type { Boot, BrowserRelease } from '@tessera/shared-contracts/page';
-import type { MountProps, RemoteLifecycles, Slot } from '@tessera/shared-contracts/remote';
+import type { Boot, BrowserRelease } from '@tessera/shared-contracts/document/page';
+import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/events/bagAddEvents';
+import { createBus } from '@tessera/shared-contracts/events/bus';
+import type { Answer } from '@tessera/shared-contracts/events/defineEvent';
+import { bagOpenRequested } from '@tessera/shared-contracts/events/events';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
+import type { MountProps, RemoteLifecycles, Slot } from '@tessera/shared-contracts/remotes/remote';
 import { screen, waitFor } from '@testing-library/dom';
 
 const loaded = new Map<string, () => Promise<RemoteLifecycles>>();

@@ -5,10 +5,10 @@
 
 import { endTask } from '@tessera/remote-kit/endTask';
 import { whenIdle } from '@tessera/remote-kit/whenIdle';
-import type { Bus, EventKey } from '@tessera/shared-contracts/bus';
-import { bagOpenRequested } from '@tessera/shared-contracts/events';
-import type { Boot, BrowserRelease, DrawnSlot, SlotBoot } from '@tessera/shared-contracts/page';
-import type { MountProps, RemoteLifecycles, Slot } from '@tessera/shared-contracts/remote';
+import type { Boot, BrowserRelease, DrawnSlot, SlotBoot } from '@tessera/shared-contracts/document/page';
+import type { Bus, EventKey } from '@tessera/shared-contracts/events/bus';
+import { bagOpenRequested } from '@tessera/shared-contracts/events/events';
+import type { MountProps, RemoteLifecycles, Slot } from '@tessera/shared-contracts/remotes/remote';
 import { type AppProps, registerApplication, start } from 'single-spa';
 import { readSlot } from '../document/bootData.ts';
 import { INTERACTIVE_MARK } from '../document/interactiveMark.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { BrowserRelease, DrawnSlot } from '@tessera/shared-contracts/page';
-import type { Slot } from '@tessera/shared-contracts/remote';
+import type { BrowserRelease, DrawnSlot } from '@tessera/shared-contracts/document/page';
+import type { Slot } from '@tessera/shared-contracts/remotes/remote';
 
 jest.doMock('../federation/federation.ts', () => ({
   loadLifecycles: async ({ version }: BrowserRelease) => loaded.push(version),

@@ -3,9 +3,9 @@
  * the stable release then. Loaded only where a canary is shown.
  */
 import { whenIdle } from '@tessera/remote-kit/whenIdle';
-import { KILLED_PATH, killedSchema } from '@tessera/shared-contracts/killed';
-import type { BrowserRelease, CanaryRelease, DrawnSlot } from '@tessera/shared-contracts/page';
-import type { Slot } from '@tessera/shared-contracts/remote';
+import type { BrowserRelease, CanaryRelease, DrawnSlot } from '@tessera/shared-contracts/document/page';
+import type { Slot } from '@tessera/shared-contracts/remotes/remote';
+import { KILLED_PATH, killedSchema } from '@tessera/shared-contracts/reports/killed';
 import { loadLifecycles } from '../federation/federation.ts';
 import { applyStylesheets } from '../layout/stylesheets.ts';
 import { redrawSlot } from './redrawnSlot.ts';

@@ -3,11 +3,11 @@
 import { endTask } from '@tessera/remote-kit/endTask';
 import { keepFields } from '@tessera/remote-kit/keepFields';
 import { keepPlace } from '@tessera/remote-kit/keepPlace';
-import type { OwnedPort } from '@tessera/shared-contracts/bus';
-import type { BrowserRelease } from '@tessera/shared-contracts/page';
-import type { Json, MountProps, RemoteLifecycles, Slot } from '@tessera/shared-contracts/remote';
-import type { FailurePhase } from '@tessera/shared-contracts/report';
-import type { SlotAnswer } from '@tessera/shared-contracts/slotAnswer';
+import type { BrowserRelease } from '@tessera/shared-contracts/document/page';
+import type { SlotAnswer } from '@tessera/shared-contracts/document/slotAnswer';
+import type { OwnedPort } from '@tessera/shared-contracts/events/bus';
+import type { Json, MountProps, RemoteLifecycles, Slot } from '@tessera/shared-contracts/remotes/remote';
+import type { FailurePhase } from '@tessera/shared-contracts/reports/report';
 import { looksTheSame, type Shown } from '../document/shown.ts';
 
 /** Milliseconds in which a slot must be alive, all releases together; anew when a release dies that was. */

@@ -1,5 +1,5 @@
-import type { Slot } from '@tessera/shared-contracts/remote';
-import { type SlotAnswer, slotAnswerSchema } from '@tessera/shared-contracts/slotAnswer';
+import { type SlotAnswer, slotAnswerSchema } from '@tessera/shared-contracts/document/slotAnswer';
+import type { Slot } from '@tessera/shared-contracts/remotes/remote';
 
 /** Milliseconds for the server's answer. Without one the fallback release renders from the state that is in the document. */
 const REDRAW_DEADLINE = 3000;

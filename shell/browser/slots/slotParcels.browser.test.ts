@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
-import type { BrowserRelease } from '@tessera/shared-contracts/page';
-import type { MountProps, RemoteLifecycles } from '@tessera/shared-contracts/remote';
+import type { BrowserRelease } from '@tessera/shared-contracts/document/page';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
+import type { MountProps, RemoteLifecycles } from '@tessera/shared-contracts/remotes/remote';
 import { waitFor } from '@testing-library/dom';
 import { mountRootParcel, type Parcel } from 'single-spa';
 import type { Shown } from '../document/shown.ts';

@@ -13,7 +13,7 @@
  *        |
  *        +-- none is left, or too little time --> failed: the fallback
  */
-import type { Json } from '@tessera/shared-contracts/remote';
+import type { Json } from '@tessera/shared-contracts/remotes/remote';
 import type { AppProps } from 'single-spa';
 import { letPressesThrough } from './heldPress.ts';
 import { MountAttempt, type MountOptions, type Place, SLOT_DEADLINE } from './mountAttempt.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DrawnSlot } from '@tessera/shared-contracts/page';
+import type { DrawnSlot } from '@tessera/shared-contracts/document/page';
 import { showCookieBanner, showSlot } from './slotsAround.ts';
 
 const element = <Found extends Element = HTMLElement>(selector: string): Found => {

@@ -4,7 +4,7 @@
  */
 import { keepFields } from '@tessera/remote-kit/keepFields';
 import { keepPlace } from '@tessera/remote-kit/keepPlace';
-import type { DrawnSlot } from '@tessera/shared-contracts/page';
+import type { DrawnSlot } from '@tessera/shared-contracts/document/page';
 import type { SlotParcels } from './slotParcels.ts';
 
 /**

@@ -2,7 +2,7 @@
 
 import { endTask } from '@tessera/remote-kit/endTask';
 import { whenIdle } from '@tessera/remote-kit/whenIdle';
-import type { Slot } from '@tessera/shared-contracts/remote';
+import type { Slot } from '@tessera/shared-contracts/remotes/remote';
 import { whenApproached } from './whenNeeded.ts';
 
 export interface WaitingSlots {

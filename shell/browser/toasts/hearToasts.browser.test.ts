@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createBus } from '@tessera/shared-contracts/bus';
-import { toastRequested } from '@tessera/shared-contracts/events';
+import { createBus } from '@tessera/shared-contracts/events/bus';
+import { toastRequested } from '@tessera/shared-contracts/events/events';
 import { screen, waitFor } from '@testing-library/react';
 import { hearToasts } from './hearToasts.ts';
 

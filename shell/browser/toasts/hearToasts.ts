@@ -1,7 +1,7 @@
 /** Hears who asks for a message (SHELL-10): begins in idle time, since the bus keeps what is asked before. */
-import type { Bus } from '@tessera/shared-contracts/bus';
-import { toastRequested } from '@tessera/shared-contracts/events';
-import { TOAST_EVENTS } from '@tessera/shared-contracts/shellEvents';
+import type { Bus } from '@tessera/shared-contracts/events/bus';
+import { toastRequested } from '@tessera/shared-contracts/events/events';
+import { TOAST_EVENTS } from '@tessera/shared-contracts/events/shellEvents';
 
 import { showPlainToast } from './plainToast.ts';
 

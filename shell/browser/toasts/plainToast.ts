@@ -2,7 +2,7 @@
  * A message without sonner, for when sonner could not be loaded. That is likely without a network, which many messages are about.
  * Its styles are set by script, which the content security policy allows, so it needs no stylesheet either.
  */
-import type { Toast } from '@tessera/shared-contracts/toast';
+import type { Toast } from '@tessera/shared-contracts/events/toast';
 import { bringUp } from '../layout/topLayer.ts';
 
 const STYLE =

@@ -2,8 +2,9 @@
  * Short messages over whatever is shown, by sonner (S4, S8, SHELL-10): loaded with the first one. Modal dialogs make the
  * rest of the page inert, so the messages stand within the topmost one, where they are read out and can be closed.
  */
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { Toast } from '@tessera/shared-contracts/toast';
+
+import type { Toast } from '@tessera/shared-contracts/events/toast';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';

@@ -3,7 +3,7 @@
  * that a script makes. What the server drew has them already; this is for what was drawn since, and loaded only where the
  * address has a query.
  */
-import { carriedOf, carryParameters } from '@tessera/shared-contracts/carriedParameters';
+import { carriedOf, carryParameters } from '@tessera/shared-contracts/document/carriedParameters';
 
 /** What a link or a move leads to, with what this address carries on. */
 export const withCarried = (href: string, options?: { readonly external: boolean }): string =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { reportTimezone } from './timezone.ts';
 
 const here = new Date().getTimezoneOffset();

@@ -1,4 +1,4 @@
-import { type Visitor, visitorSchema } from '@tessera/shared-contracts/visitor';
+import { type Visitor, visitorSchema } from '@tessera/shared-contracts/stores/visitor';
 import * as z from 'zod/mini';
 
 const answerSchema = z.object({ visitor: visitorSchema });

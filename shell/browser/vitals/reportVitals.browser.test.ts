@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { vitalsReportSchema } from '@tessera/shared-contracts/vitals';
+import { vitalsReportSchema } from '@tessera/shared-contracts/reports/vitals';
 import type { Metric } from 'web-vitals';
 
 const told = new Map<string, (metric: Metric) => void>();

@@ -2,7 +2,7 @@
  * How the page felt to a real visitor: largest paint, response to input and layout shift, as the web-vitals library measures them,
  * each for the route that was shown when it happened. One report for each route, sent as the page is hidden.
  */
-import type { Vital, VitalsReport } from '@tessera/shared-contracts/vitals';
+import type { Vital, VitalsReport } from '@tessera/shared-contracts/reports/vitals';
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
 import { sendAtClose } from '../document/sendAtClose.ts';
 import type { Shown } from '../document/shown.ts';

@@ -1,5 +1,5 @@
 /** Which releases' scripts hold frames up, as the browser attributes them (Long Animation Frames; Chromium alone has them). */
-import type { VitalsReport } from '@tessera/shared-contracts/vitals';
+import type { VitalsReport } from '@tessera/shared-contracts/reports/vitals';
 
 type Release = VitalsReport['releases'][number];
 

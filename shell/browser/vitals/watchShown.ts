@@ -1,4 +1,4 @@
-import { SHOWN_MARKS, type ShownMark } from '@tessera/shared-contracts/shownMarks';
+import { SHOWN_MARKS, type ShownMark } from '@tessera/shared-contracts/reports/shownMarks';
 
 /** Milliseconds after which what is shown is no answer to a press any more. */
 const ANSWER_MS = 30_000;

@@ -4,7 +4,7 @@ import {
   type ShellFile,
   shellBuildAnswerSchema,
   shellBuildsSchema,
-} from '@tessera/shared-contracts/shellBuild';
+} from '@tessera/shared-contracts/releases/shellBuild';
 
 export interface BuildRegistry {
   /**

@@ -3,8 +3,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { integrityOf } from '@tessera/service-kit/integrityOf';
-import { type Host, hostSchema, integritySchema, releasePathSchema } from '@tessera/shared-contracts/composition';
-import { SHELL_FILES_PATH } from '@tessera/shared-contracts/page';
+import { SHELL_FILES_PATH } from '@tessera/shared-contracts/document/page';
+import {
+  type Host,
+  hostSchema,
+  integritySchema,
+  releasePathSchema,
+} from '@tessera/shared-contracts/releases/composition';
 import * as z from 'zod';
 import { INLINE_SCRIPTS, type InlineScript } from '../../inline/inlineScripts.ts';
 

@@ -12,7 +12,7 @@ import {
   type ShellFile,
   shellBuildSchema,
   shellFilePathSchema,
-} from '@tessera/shared-contracts/shellBuild';
+} from '@tessera/shared-contracts/releases/shellBuild';
 import * as z from 'zod';
 import { openReleaseFiles, writeWhole } from '../release/releaseFiles.ts';
 import { createBuildRegistry } from './buildRegistry.ts';

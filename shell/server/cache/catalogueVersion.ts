@@ -1,5 +1,5 @@
 /** Asks store-api periodically whether the catalogue, from which pages are rendered, is still the same. */
-import { catalogueVersionSchema } from '@tessera/shared-contracts/catalogueVersion';
+import { catalogueVersionSchema } from '@tessera/shared-contracts/catalogue/catalogueVersion';
 
 /** Milliseconds from one answer to the next question. */
 export const CATALOGUE_QUESTIONS_MS = 2000;

@@ -3,7 +3,7 @@
  * want the same at the same time; what is stale is shown while it is drawn anew. Only whole answers are kept: no
  * failure, no redirect, no status but 200, and nothing that store-api has not answered in full.
  */
-import type { SlotCachePolicy } from '@tessera/shared-contracts/slotCachePolicy';
+import type { SlotCachePolicy } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 import type { ReleaseAnswer } from '../release/releaseAnswer.ts';
 import { RemoteFailure } from '../release/remoteFailure.ts';
 import { AllGone } from './allGone.ts';

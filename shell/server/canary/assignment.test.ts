@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { BUCKETS } from '@tessera/shared-contracts/rollout';
+import { BUCKETS } from '@tessera/shared-contracts/releases/rollout';
 import fc from 'fast-check';
 import { groupOf, placesOf } from './assignment.ts';
 

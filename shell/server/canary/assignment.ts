@@ -1,6 +1,6 @@
 /** Which visitors are in which group of a canary: decided by their bucket alone, so each shell and each restart decides alike. */
 import { createHash } from 'node:crypto';
-import { BUCKETS, type Group, type RolloutPlacement } from '@tessera/shared-contracts/rollout';
+import { BUCKETS, type Group, type RolloutPlacement } from '@tessera/shared-contracts/releases/rollout';
 
 /**
  * The place of each bucket, 0 to 9999, in an order that is this rollout's own: buckets sorted by their hash. A hash as it is would

@@ -3,8 +3,8 @@
  * version of itself on all pages, and is set only while a canary runs in the visitor's region.
  */
 import { randomInt } from 'node:crypto';
-import { type CookieRequest, hostCookieName, readHostCookies } from '@tessera/shared-contracts/hostCookies';
-import { BUCKETS } from '@tessera/shared-contracts/rollout';
+import { type CookieRequest, hostCookieName, readHostCookies } from '@tessera/shared-contracts/http/hostCookies';
+import { BUCKETS } from '@tessera/shared-contracts/releases/rollout';
 import { stringifySetCookie } from 'cookie';
 
 export const BUCKET_COOKIE = 'bucket';

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { until } from '@tessera/service-kit/test-support/until';
-import { documentBootSchema } from '@tessera/shared-contracts/page';
-import { BUCKETS, type Group, type RolloutPlacement } from '@tessera/shared-contracts/rollout';
+import { documentBootSchema } from '@tessera/shared-contracts/document/page';
+import { BUCKETS, type Group, type RolloutPlacement } from '@tessera/shared-contracts/releases/rollout';
 import { type FixtureOptions, fixtureRelease, SAYS_WHO } from '../test-fixtures/fixtureRelease.ts';
 import {
   endStagedShells,

@@ -1,7 +1,7 @@
 /** Products that did not get into the bag, of visitors of canaries: calls of the bag's script, and forms where no script runs. */
-import { BAG_FORM_PATHS } from '@tessera/shared-contracts/bagForms';
-import type { EvidenceKind } from '@tessera/shared-contracts/rollout';
-import { isStore, type Store } from '@tessera/shared-contracts/stores';
+import { BAG_FORM_PATHS } from '@tessera/shared-contracts/bag/bagForms';
+import type { EvidenceKind } from '@tessera/shared-contracts/releases/rollout';
+import { isStore, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { Request, RequestHandler } from 'express';
 import type { EvidenceCounts, Membership } from './evidence.ts';
 

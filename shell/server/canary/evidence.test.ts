@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { EVIDENCE_KINDS, evidenceReportSchema, MOST_VISITORS } from '@tessera/shared-contracts/rollout';
+import { EVIDENCE_KINDS, evidenceReportSchema, MOST_VISITORS } from '@tessera/shared-contracts/releases/rollout';
 import { createEvidence, type Membership } from './evidence.ts';
 
 const rollout = randomUUID();

@@ -9,7 +9,7 @@ import {
   type EvidenceReport,
   type Group,
   MOST_VISITORS,
-} from '@tessera/shared-contracts/rollout';
+} from '@tessera/shared-contracts/releases/rollout';
 import { ipKeyGenerator } from 'express-rate-limit';
 
 /** Milliseconds between two reports of evidence to the registry. */

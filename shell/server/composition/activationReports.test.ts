@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Activation } from '@tessera/shared-contracts/composition';
+import type { Activation } from '@tessera/shared-contracts/releases/composition';
 import { createActivationReports } from './activationReports.ts';
 import type { Result } from './stableRelease.ts';
 

@@ -1,5 +1,5 @@
 /** What the registry is told: each remote's last result in each region, one report at a time, again until it is taken. */
-import type { Activation, Host } from '@tessera/shared-contracts/composition';
+import type { Activation, Host } from '@tessera/shared-contracts/releases/composition';
 import type { Result } from './stableRelease.ts';
 
 export interface ActivationReports {

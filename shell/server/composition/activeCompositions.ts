@@ -3,9 +3,14 @@
  * tried beside them, and what becomes of both is reported (design: one swap).
  */
 import type { Logger } from '@tessera/service-kit/logger';
-import { type Activation, type Compositions, type Release, releaseId } from '@tessera/shared-contracts/composition';
-import type { Killed } from '@tessera/shared-contracts/killed';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import {
+  type Activation,
+  type Compositions,
+  type Release,
+  releaseId,
+} from '@tessera/shared-contracts/releases/composition';
+import type { Killed } from '@tessera/shared-contracts/reports/killed';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { ShellAssets } from '../builds/shellAssets.ts';
 import type { ReleaseFiles } from '../release/releaseFiles.ts';
 import type { LoadedRelease, ReleasePool } from '../release/releasePool.ts';

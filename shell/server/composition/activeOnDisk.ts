@@ -1,6 +1,6 @@
 /** What a shell keeps of its compositions on disk, so that it comes up again without the registry. */
 import type { Logger } from '@tessera/service-kit/logger';
-import type { Compositions } from '@tessera/shared-contracts/composition';
+import type { Compositions } from '@tessera/shared-contracts/releases/composition';
 import type { ReleaseFiles } from '../release/releaseFiles.ts';
 import type { LiveRegions } from './liveRegions.ts';
 import type { ShellMemory } from './shellMemory.ts';

@@ -3,9 +3,9 @@
  * visitors of both groups. What cannot be loaded is shown to nobody, and the registry is told.
  */
 import type { Logger } from '@tessera/service-kit/logger';
-import { type Release, releaseId } from '@tessera/shared-contracts/composition';
-import type { RolloutPlacement } from '@tessera/shared-contracts/rollout';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { type Release, releaseId } from '@tessera/shared-contracts/releases/composition';
+import type { RolloutPlacement } from '@tessera/shared-contracts/releases/rollout';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { placesOf } from '../canary/assignment.ts';
 import type { LoadedRelease, ReleasePool } from '../release/releasePool.ts';
 import { asRemoteFailure } from '../release/remoteFailure.ts';

@@ -10,9 +10,9 @@
  */
 import type { Logger } from '@tessera/service-kit/logger';
 import { withDeadline } from '@tessera/service-kit/withDeadline';
-import { unmetShared } from '@tessera/shared-contracts/canDeploy';
-import { type Candidate, type Host, type Release, releaseId } from '@tessera/shared-contracts/composition';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { unmetShared } from '@tessera/shared-contracts/releases/canDeploy';
+import { type Candidate, type Host, type Release, releaseId } from '@tessera/shared-contracts/releases/composition';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { LoadedRelease, ReleasePool } from '../release/releasePool.ts';
 import { asRemoteFailure, RemoteFailure } from '../release/remoteFailure.ts';
 import type { AttemptMemory } from './attemptMemory.ts';

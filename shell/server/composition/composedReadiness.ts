@@ -1,6 +1,6 @@
 /** Whether a shell has enough to take visitors. Once it has, a later candidate or withdrawal takes nothing from that. */
-import type { Compositions } from '@tessera/shared-contracts/composition';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import type { Compositions } from '@tessera/shared-contracts/releases/composition';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { LiveRegions } from './liveRegions.ts';
 import { regionsWithoutPage } from './regionsWithoutPage.ts';
 

@@ -3,8 +3,8 @@
  * between two requests.
  */
 import type { Logger } from '@tessera/service-kit/logger';
-import type { RolloutPlacement } from '@tessera/shared-contracts/rollout';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import type { RolloutPlacement } from '@tessera/shared-contracts/releases/rollout';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { ShellAssets } from '../builds/shellAssets.ts';
 import { groupOf } from '../canary/assignment.ts';
 import type { Membership } from '../canary/evidence.ts';

@@ -1,6 +1,6 @@
 /** Loads a release within a time limit, also where loading hangs. */
 import { withDeadline } from '@tessera/service-kit/withDeadline';
-import type { Release } from '@tessera/shared-contracts/composition';
+import type { Release } from '@tessera/shared-contracts/releases/composition';
 import type { LoadedRelease, ReleasePool } from '../release/releasePool.ts';
 import { RemoteFailure } from '../release/remoteFailure.ts';
 

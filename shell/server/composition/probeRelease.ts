@@ -1,13 +1,14 @@
 /** Whether a release draws what it claims to, asked before it takes over and in the words of the region it is for. */
-import { EXAMPLE_COUNTRY } from '@tessera/shared-contracts/exampleCountry';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
-import { frameAt } from '@tessera/shared-contracts/frameByPath';
-import { DEFAULT_LOCALE } from '@tessera/shared-contracts/locales';
-import { matchRoute } from '@tessera/shared-contracts/matchRoute';
-import { pathForStore } from '@tessera/shared-contracts/regionalRoutes';
-import type { RenderRequest } from '@tessera/shared-contracts/remote';
-import type { Store } from '@tessera/shared-contracts/stores';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
+import { frameAt } from '@tessera/shared-contracts/remotes/frameByPath';
+import { matchRoute } from '@tessera/shared-contracts/remotes/matchRoute';
+import type { RenderRequest } from '@tessera/shared-contracts/remotes/remote';
+import { EXAMPLE_COUNTRY } from '@tessera/shared-contracts/stores/exampleCountry';
+import { DEFAULT_LOCALE } from '@tessera/shared-contracts/stores/locales';
+import { pathForStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { lacksStoreApi } from '../release/releaseAnswer.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
 import { RemoteFailure } from '../release/remoteFailure.ts';

@@ -1,10 +1,10 @@
 /** What one region is composed of, at one moment: immutable, pinned by every response for as long as that takes. */
 import { createHash } from 'node:crypto';
-import { ENTRY_FOR_OTHER_HOSTS, isScriptPath, releaseUrl } from '@tessera/shared-contracts/browserRelease';
-import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
-import type { CanaryRelease } from '@tessera/shared-contracts/page';
-import type { Slot } from '@tessera/shared-contracts/remote';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { ENTRY_FOR_OTHER_HOSTS, isScriptPath, releaseUrl } from '@tessera/shared-contracts/document/browserRelease';
+import type { CanaryRelease } from '@tessera/shared-contracts/document/page';
+import type { Slot } from '@tessera/shared-contracts/remotes/remote';
+import { LOCALES, type Locale } from '@tessera/shared-contracts/stores/locales';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { ShellAssets } from '../builds/shellAssets.ts';
 import type { Membership } from '../canary/evidence.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';

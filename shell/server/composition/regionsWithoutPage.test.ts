@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Compositions, Placement } from '@tessera/shared-contracts/composition';
-import { STORES } from '@tessera/shared-contracts/stores';
+import type { Compositions, Placement } from '@tessera/shared-contracts/releases/composition';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { fixtureRelease } from '../test-fixtures/fixtureRelease.ts';
 import { loadedRelease } from '../test-fixtures/stagedPool.ts';
 import { regionsWithoutPage } from './regionsWithoutPage.ts';

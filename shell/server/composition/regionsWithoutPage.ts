@@ -1,6 +1,6 @@
 /** Which regions a shell cannot serve yet, of those that the registry has releases for. */
-import { type Compositions, releaseId } from '@tessera/shared-contracts/composition';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { type Compositions, releaseId } from '@tessera/shared-contracts/releases/composition';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { LiveRegions } from './liveRegions.ts';
 
 /**

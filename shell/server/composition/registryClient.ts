@@ -2,18 +2,18 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@tessera/service-kit/logger';
-import type { BrowserFailure } from '@tessera/shared-contracts/browserFailures';
+import { parseJson } from '@tessera/shared-contracts/http/parseJson';
+import { problemSchema } from '@tessera/shared-contracts/http/problem';
 import {
   type Activation,
   type Compositions,
   compositionsSchema,
   compositionsTag,
-} from '@tessera/shared-contracts/composition';
-import { parseJson } from '@tessera/shared-contracts/parseJson';
-import { problemSchema } from '@tessera/shared-contracts/problem';
-import type { EvidenceReport } from '@tessera/shared-contracts/rollout';
-import type { ShellImportMaps } from '@tessera/shared-contracts/shellImportMaps';
-import type { UsageReport } from '@tessera/shared-contracts/usage';
+} from '@tessera/shared-contracts/releases/composition';
+import type { EvidenceReport } from '@tessera/shared-contracts/releases/rollout';
+import type { ShellImportMaps } from '@tessera/shared-contracts/releases/shellImportMaps';
+import type { UsageReport } from '@tessera/shared-contracts/releases/usage';
+import type { BrowserFailure } from '@tessera/shared-contracts/reports/browserFailures';
 import { createParser } from 'eventsource-parser';
 import type { FetchReleaseFile } from '../release/releaseFiles.ts';
 

@@ -1,6 +1,6 @@
 /** What was active when the shell last ran, brought back from disk alone. */
 import type { Logger } from '@tessera/service-kit/logger';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { LoadedRelease, ReleasePool } from '../release/releasePool.ts';
 import { asRemoteFailure } from '../release/remoteFailure.ts';
 import type { LiveRegions } from './liveRegions.ts';

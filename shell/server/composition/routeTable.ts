@@ -1,8 +1,9 @@
 /** Which remote owns which path, from the releases of one region's composition. */
-import { matchRoute } from '@tessera/shared-contracts/matchRoute';
-import type { RoutePatterns } from '@tessera/shared-contracts/page';
-import type { RouteConfig } from '@tessera/shared-contracts/remote';
-import { routeShape } from '@tessera/shared-contracts/routeOverlap';
+
+import type { RoutePatterns } from '@tessera/shared-contracts/document/page';
+import { routeShape } from '@tessera/shared-contracts/releases/routeOverlap';
+import { matchRoute } from '@tessera/shared-contracts/remotes/matchRoute';
+import type { RouteConfig } from '@tessera/shared-contracts/remotes/remote';
 
 export interface RouteOwner {
   readonly remote: string;

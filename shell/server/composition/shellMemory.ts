@@ -5,8 +5,8 @@
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
-import { type Release, releaseId, releaseSchema } from '@tessera/shared-contracts/composition';
-import { isStore, STORES, type Store } from '@tessera/shared-contracts/stores';
+import { type Release, releaseId, releaseSchema } from '@tessera/shared-contracts/releases/composition';
+import { isStore, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';
 import { sweepDrafts, writeWhole } from '../release/releaseFiles.ts';
 import { readJson } from './readJson.ts';

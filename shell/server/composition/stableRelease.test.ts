@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Release } from '@tessera/shared-contracts/composition';
+import type { Release } from '@tessera/shared-contracts/releases/composition';
 import { pino } from 'pino';
 import { NO_SHELL_ASSETS } from '../builds/shellAssets.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';

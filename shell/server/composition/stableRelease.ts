@@ -9,8 +9,8 @@
  *       └── follow(null)
  */
 import type { Logger } from '@tessera/service-kit/logger';
-import { type Activation, type Release, releaseId } from '@tessera/shared-contracts/composition';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { type Activation, type Release, releaseId } from '@tessera/shared-contracts/releases/composition';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { LoadedRelease, ReleasePool } from '../release/releasePool.ts';
 import { asRemoteFailure } from '../release/remoteFailure.ts';
 import type { LiveRegions } from './liveRegions.ts';

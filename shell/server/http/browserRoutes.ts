@@ -1,5 +1,5 @@
 /** What browsers send by themselves, and the two forms that the shell answers. */
-import { CONSENT_PATH } from '@tessera/shared-contracts/consentPath';
+import { CONSENT_PATH } from '@tessera/shared-contracts/document/consentPath';
 import { json, Router, urlencoded } from 'express';
 import { POLICY_REPORTS_PATH } from '../page/securityHeaders.ts';
 import { consentHandler } from './consentHandler.ts';

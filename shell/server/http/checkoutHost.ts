@@ -2,7 +2,7 @@
 import { CHECKOUT_PATHS } from '@tessera/service-kit/checkoutOrigin';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { nameRoute } from '@tessera/service-kit/requestContext';
-import { SHELL_FILES_PATH } from '@tessera/shared-contracts/page';
+import { SHELL_FILES_PATH } from '@tessera/shared-contracts/document/page';
 import type { RequestHandler } from 'express';
 import { requestUrl } from '../page/storePath.ts';
 import { readVisitorCookies } from '../visitor/cookies.ts';

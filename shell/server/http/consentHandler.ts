@@ -1,6 +1,6 @@
 /** `POST /_consent`: the cookie banner's form and the footer's 'Cookie settings' (CONS-02, CONS-06). */
 import { parseOrProblem } from '@tessera/service-kit/problem';
-import { CONSENT_ANSWERS } from '@tessera/shared-contracts/consent';
+import { CONSENT_ANSWERS } from '@tessera/shared-contracts/document/consent';
 import type { RequestHandler } from 'express';
 import * as z from 'zod';
 import { parseStorePath } from '../page/storePath.ts';

@@ -1,5 +1,5 @@
 /** What programs read of the store: robots.txt, the sitemap, llms.txt, and pages as Markdown. */
-import { STORES } from '@tessera/shared-contracts/stores';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { Router } from 'express';
 import type { ActiveCompositions } from '../composition/activeCompositions.ts';
 import type { PageComposer } from '../page/composePage.ts';

@@ -1,6 +1,6 @@
 /** `/remotes` and `/shell`: scripts, styles and pictures of releases and of shells' builds, for browsers. */
 import { routeNotFound } from '@tessera/service-kit/problem';
-import { RELEASE_FILE_HEADERS } from '@tessera/shared-contracts/releaseFileTypes';
+import { RELEASE_FILE_HEADERS } from '@tessera/shared-contracts/releases/releaseFileTypes';
 import { Router } from 'express';
 import { type ReleaseFilesHandlerOptions, releaseFilesHandler } from './releaseFilesHandler.ts';
 import { type ShellFilesHandlerOptions, shellFilesHandler } from './shellFilesHandler.ts';

@@ -1,8 +1,8 @@
 /** `/remotes/<remote>/<version>/<path>`: the files of releases for browsers, verified, immutable, precompressed, and no pages. */
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem } from '@tessera/service-kit/problem';
-import type { Release } from '@tessera/shared-contracts/composition';
-import { releaseFileType } from '@tessera/shared-contracts/releaseFileTypes';
+import type { Release } from '@tessera/shared-contracts/releases/composition';
+import { releaseFileType } from '@tessera/shared-contracts/releases/releaseFileTypes';
 import type { RequestHandler } from 'express';
 import type { ReleaseFiles } from '../release/releaseFiles.ts';
 import { asRemoteFailure } from '../release/remoteFailure.ts';

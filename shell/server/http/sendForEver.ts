@@ -1,6 +1,6 @@
 /** How a file whose name or path says its content is answered: cached for good, precompressed, and 304 to who has it. */
 import { isForeign } from '@tessera/service-kit/isForeign';
-import { releaseFileType } from '@tessera/shared-contracts/releaseFileTypes';
+import { releaseFileType } from '@tessera/shared-contracts/releases/releaseFileTypes';
 import type { Request, Response } from 'express';
 
 export interface NamedFile {

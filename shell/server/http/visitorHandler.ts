@@ -3,9 +3,9 @@
  * form), which is answered with the way back to the page.
  */
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
-import { LOCALES } from '@tessera/shared-contracts/locales';
-import { pathForStore } from '@tessera/shared-contracts/regionalRoutes';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
+import { pathForStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import type { Request, RequestHandler } from 'express';
 import * as z from 'zod';
 import type { PageComposer } from '../page/composePage.ts';

@@ -1,11 +1,11 @@
 /** `POST /_vitals`: how pages felt to real visitors, as histograms of each release, route and region that this shell shows. */
 import { counter, histogram, type LabelledHistogram, type Metrics } from '@tessera/service-kit/metrics';
 import { parseOrProblem } from '@tessera/service-kit/problem';
-import { eventLabel } from '@tessera/shared-contracts/eventCatalogue';
-import { NOT_FOUND_ROUTE } from '@tessera/shared-contracts/page';
-import { SHELL_EVENTS } from '@tessera/shared-contracts/shellEvents';
-import type { Store } from '@tessera/shared-contracts/stores';
-import { type Vital, type VitalsReport, vitalsReportSchema } from '@tessera/shared-contracts/vitals';
+import { NOT_FOUND_ROUTE } from '@tessera/shared-contracts/document/page';
+import { eventLabel } from '@tessera/shared-contracts/events/eventCatalogue';
+import { SHELL_EVENTS } from '@tessera/shared-contracts/events/shellEvents';
+import { type Vital, type VitalsReport, vitalsReportSchema } from '@tessera/shared-contracts/reports/vitals';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { RequestHandler } from 'express';
 import { readBucket } from '../canary/bucketCookie.ts';
 import type { EvidenceCounts } from '../canary/evidence.ts';

@@ -1,6 +1,10 @@
 /** What a region runs, in the words of the frontend-discovery schema (v1-pre), for tools that read that. Pure. */
-import { ENTRY_FOR_OTHER_HOSTS, FEDERATION_MANIFEST, releaseUrl } from '@tessera/shared-contracts/browserRelease';
-import type { Release } from '@tessera/shared-contracts/composition';
+import {
+  ENTRY_FOR_OTHER_HOSTS,
+  FEDERATION_MANIFEST,
+  releaseUrl,
+} from '@tessera/shared-contracts/document/browserRelease';
+import type { Release } from '@tessera/shared-contracts/releases/composition';
 
 /** Where the schema is published. */
 export const DISCOVERY_SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';

@@ -1,6 +1,6 @@
 /** What a region runs, as an import map: each remote by its name, and every script of it by its hash. Pure. */
-import { isScriptPath, releaseUrl } from '@tessera/shared-contracts/browserRelease';
-import type { Release } from '@tessera/shared-contracts/composition';
+import { isScriptPath, releaseUrl } from '@tessera/shared-contracts/document/browserRelease';
+import type { Release } from '@tessera/shared-contracts/releases/composition';
 import { entryOf } from './frontendDiscovery.ts';
 
 export interface ImportMap {

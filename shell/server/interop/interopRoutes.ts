@@ -3,9 +3,9 @@
  * them; nothing of a visitor is in them, and no page of the store asks for them.
  */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { LOCALES, type Locale, languageOf } from '@tessera/shared-contracts/locales';
-import { RELEASE_FILE_HEADERS } from '@tessera/shared-contracts/releaseFileTypes';
-import { STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores';
+import { RELEASE_FILE_HEADERS } from '@tessera/shared-contracts/releases/releaseFileTypes';
+import { LOCALES, type Locale, languageOf } from '@tessera/shared-contracts/stores/locales';
+import { STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { ShellAssets } from '../builds/shellAssets.ts';
 import type { ActiveCompositions } from '../composition/activeCompositions.ts';

@@ -1,8 +1,8 @@
 /** A slot as a podlet: what a layout of Podium reads of it, and what it shows. Pure. */
-import { releaseUrl } from '@tessera/shared-contracts/browserRelease';
-import { cssForStyle } from '@tessera/shared-contracts/escape';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { Slot } from '@tessera/shared-contracts/remote';
+import { releaseUrl } from '@tessera/shared-contracts/document/browserRelease';
+import { cssForStyle } from '@tessera/shared-contracts/http/escape';
+import type { Slot } from '@tessera/shared-contracts/remotes/remote';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { RegionComposition } from '../composition/regionComposition.ts';
 import { fallbackHtml } from '../page/fallbacks.ts';
 

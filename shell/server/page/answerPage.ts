@@ -1,12 +1,12 @@
 /** Another page for a browser that holds a document: the page slot, and what a changed store changes around it. */
 
-import { withCarriedLinks } from '@tessera/shared-contracts/carriedLinks';
-import { NO_CONSENT } from '@tessera/shared-contracts/consent';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { DrawnSlot, PageAnswer } from '@tessera/shared-contracts/page';
-import { type PageTitle, SLOTS, type Slot } from '@tessera/shared-contracts/remote';
-import type { Store } from '@tessera/shared-contracts/stores';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { withCarriedLinks } from '@tessera/shared-contracts/document/carriedLinks';
+import { NO_CONSENT } from '@tessera/shared-contracts/document/consent';
+import type { DrawnSlot, PageAnswer } from '@tessera/shared-contracts/document/page';
+import { type PageTitle, SLOTS, type Slot } from '@tessera/shared-contracts/remotes/remote';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import type { SlotCache } from '../cache/slotCache.ts';
 import type { ActiveCompositions } from '../composition/activeCompositions.ts';
 import type { RegionComposition } from '../composition/regionComposition.ts';

@@ -3,12 +3,12 @@
  * document order; behind the page stands what scripts begin with.
  */
 
-import { withCarriedLinks } from '@tessera/shared-contracts/carriedLinks';
-import { carriedOf } from '@tessera/shared-contracts/carriedParameters';
-import type { Consent } from '@tessera/shared-contracts/consent';
-import { slotMarkup } from '@tessera/shared-contracts/documentMarkup';
-import type { DocumentBoot } from '@tessera/shared-contracts/page';
-import { SLOTS, type Slot } from '@tessera/shared-contracts/remote';
+import { withCarriedLinks } from '@tessera/shared-contracts/document/carriedLinks';
+import { carriedOf } from '@tessera/shared-contracts/document/carriedParameters';
+import type { Consent } from '@tessera/shared-contracts/document/consent';
+import { slotMarkup } from '@tessera/shared-contracts/document/documentMarkup';
+import type { DocumentBoot } from '@tessera/shared-contracts/document/page';
+import { SLOTS, type Slot } from '@tessera/shared-contracts/remotes/remote';
 import { SLOTS_AT_ONCE } from '../../browser/slots/slotsAtOnce.ts';
 import type { ShellAssets } from '../builds/shellAssets.ts';
 import type { DocumentCache, DocumentToKeep } from '../cache/documentCache.ts';

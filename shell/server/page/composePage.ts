@@ -3,14 +3,14 @@
  * answer is sent. What each kind of answer holds is in a file of its own.
  */
 import type { Logger } from '@tessera/service-kit/logger';
-import { withCarriedLinks } from '@tessera/shared-contracts/carriedLinks';
-import type { Consent } from '@tessera/shared-contracts/consent';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { PageAnswer } from '@tessera/shared-contracts/page';
-import type { Slot } from '@tessera/shared-contracts/remote';
-import type { SlotAnswer } from '@tessera/shared-contracts/slotAnswer';
-import type { Store } from '@tessera/shared-contracts/stores';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { withCarriedLinks } from '@tessera/shared-contracts/document/carriedLinks';
+import type { Consent } from '@tessera/shared-contracts/document/consent';
+import type { PageAnswer } from '@tessera/shared-contracts/document/page';
+import type { SlotAnswer } from '@tessera/shared-contracts/document/slotAnswer';
+import type { Slot } from '@tessera/shared-contracts/remotes/remote';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import type { ShellAssets } from '../builds/shellAssets.ts';
 import type { DocumentCache } from '../cache/documentCache.ts';
 import type { SlotCache } from '../cache/slotCache.ts';

@@ -1,5 +1,5 @@
 /** Analytics, chat, monitoring, vitals and an external scheduling form, as the environment sets them up; README.md says what each variable does. */
-import type { ConsentedServices, ExternalScript } from '@tessera/shared-contracts/consentedServices';
+import type { ConsentedServices, ExternalScript } from '@tessera/shared-contracts/document/consentedServices';
 import * as z from 'zod';
 import type { ForeignContent } from './securityHeaders.ts';
 

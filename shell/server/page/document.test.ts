@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { slotMarkup } from '@tessera/shared-contracts/documentMarkup';
-import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame';
-import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
+import { slotMarkup } from '@tessera/shared-contracts/document/documentMarkup';
+import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame/frame';
+import { LOCALES, type Locale } from '@tessera/shared-contracts/stores/locales';
 import { NO_SHELL_ASSETS, type ShellAssets } from '../builds/shellAssets.ts';
 import { type DocumentParts, headStart, scriptStart } from './document.ts';
 import { hashPolicy, type InlinePolicy, noncePolicy } from './inlinePolicy.ts';

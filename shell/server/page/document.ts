@@ -1,12 +1,17 @@
 /** The composed document's pieces, in the order the browser reads them. What each means to it is in README.md. */
 
-import { documentStart, fontPreload, headerHeightStyle, styleElement } from '@tessera/shared-contracts/documentMarkup';
-import { escapeHtml, jsonForScript } from '@tessera/shared-contracts/escape';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { DocumentBoot } from '@tessera/shared-contracts/page';
-import type { PageTitle } from '@tessera/shared-contracts/remote';
-import type { Store } from '@tessera/shared-contracts/stores';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import {
+  documentStart,
+  fontPreload,
+  headerHeightStyle,
+  styleElement,
+} from '@tessera/shared-contracts/document/documentMarkup';
+import type { DocumentBoot } from '@tessera/shared-contracts/document/page';
+import { escapeHtml, jsonForScript } from '@tessera/shared-contracts/http/escape';
+import type { PageTitle } from '@tessera/shared-contracts/remotes/remote';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { AFTERWARDS_ID } from '../../inline/inlineScripts.ts';
 import type { ShellAssets } from '../builds/shellAssets.ts';
 import type { InlinePolicy } from './inlinePolicy.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createLogger } from '@tessera/service-kit/logger';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
-import type { RenderRequest } from '@tessera/shared-contracts/remote';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
+import type { RenderRequest } from '@tessera/shared-contracts/remotes/remote';
 import { NO_SHELL_ASSETS } from '../builds/shellAssets.ts';
 import { ByteBudget } from '../cache/byteBudget.ts';
 import { SlotCache } from '../cache/slotCache.ts';

@@ -1,7 +1,7 @@
 /** Draws what is planned for a slot, and tells how that went. */
-import type { Release } from '@tessera/shared-contracts/composition';
-import type { Slot } from '@tessera/shared-contracts/remote';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Release } from '@tessera/shared-contracts/releases/composition';
+import type { Slot } from '@tessera/shared-contracts/remotes/remote';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { SlotCache, SlotCacheOutcome } from '../cache/slotCache.ts';
 import type { Membership } from '../canary/evidence.ts';
 import type { SlotPlan } from './planSlot.ts';

@@ -1,8 +1,9 @@
 /** The shell's own plain markup for a slot that no release could draw: less than a remote gives, but never nothing. */
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import { escapeHtml } from '@tessera/shared-contracts/escape';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { PageTitle, Slot } from '@tessera/shared-contracts/remote';
+
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
+import type { PageTitle, Slot } from '@tessera/shared-contracts/remotes/remote';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { SHELL_TEXT } from './shellText.ts';
 
 /** What is looked for goes there by `?q=`. */

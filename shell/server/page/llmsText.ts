@@ -2,10 +2,10 @@
  * /llms.txt: what a program that reads for somebody is told of the store, in the shape of llmstxt.org: a name, a sentence, and
  * lists of pages that can be had as Markdown, by store. Pure.
  */
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import { LOCALES, languageOf } from '@tessera/shared-contracts/locales';
-import { storeName } from '@tessera/shared-contracts/storeName';
-import { STORE_CURRENCY, STORES, type Store } from '@tessera/shared-contracts/stores';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
+import { LOCALES, languageOf } from '@tessera/shared-contracts/stores/locales';
+import { storeName } from '@tessera/shared-contracts/stores/storeName';
+import { STORE_CURRENCY, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { markdownAddress } from './pageTags.ts';
 
 /** A page that can be had as Markdown. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { NO_SHELL_ASSETS } from '../builds/shellAssets.ts';
 import { composeRegion } from '../composition/regionComposition.ts';
 import { fixtureRelease } from '../test-fixtures/fixtureRelease.ts';

@@ -2,7 +2,7 @@
  * The pages that can be had as Markdown, each with its heading, for /llms.txt. Headings are rendered one after the other,
  * and the list is shared by all who ask until the catalogue or what a region runs has changed.
  */
-import { STORES } from '@tessera/shared-contracts/stores';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import type { ActiveCompositions } from '../composition/activeCompositions.ts';
 import type { MarkdownPage } from './llmsText.ts';
 import { pathOf } from './sitemap.ts';

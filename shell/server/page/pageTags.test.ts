@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { LOCALES } from '@tessera/shared-contracts/locales';
-import { regionalRoute } from '@tessera/shared-contracts/regionalRoutes';
-import { STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
+import { regionalRoute } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores/stores';
 import { type PageAddress, pageTags, structuredData } from './pageTags.ts';
 
 const HEAD = { title: 'Buy Ring Air | Vela', description: 'Ring Air from $349.' };

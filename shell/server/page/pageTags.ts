@@ -2,14 +2,15 @@
  * What a document says of its page to search engines and to whoever shows a link to it (SHELL-13): canonical address,
  * the same page in other languages and stores, Open Graph, JSON-LD. Pure.
  */
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import type { Country } from '@tessera/shared-contracts/countries';
-import { picturePreload } from '@tessera/shared-contracts/documentMarkup';
-import { escapeHtml, jsonForScript } from '@tessera/shared-contracts/escape';
-import { DEFAULT_LOCALE, type Locale, languageOf } from '@tessera/shared-contracts/locales';
-import { pathsByStore } from '@tessera/shared-contracts/regionalRoutes';
-import type { Json, PageHead } from '@tessera/shared-contracts/remote';
-import type { Store } from '@tessera/shared-contracts/stores';
+
+import { picturePreload } from '@tessera/shared-contracts/document/documentMarkup';
+import { escapeHtml, jsonForScript } from '@tessera/shared-contracts/http/escape';
+import type { Json, PageHead } from '@tessera/shared-contracts/remotes/remote';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
+import type { Country } from '@tessera/shared-contracts/stores/countries';
+import { DEFAULT_LOCALE, type Locale, languageOf } from '@tessera/shared-contracts/stores/locales';
+import { pathsByStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 
 export interface PageAddress {
   /** Where shoppers reach the store, without a trailing slash. */

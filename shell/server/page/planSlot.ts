@@ -1,11 +1,11 @@
 /** One slot of a request before it is drawn: who may draw it, what they are asked, under which name its assets stand. */
 import { currentRequestId } from '@tessera/service-kit/requestContext';
-import { carriedForSlot } from '@tessera/shared-contracts/carriedForSlot';
-import { NOT_FOUND_ROUTE } from '@tessera/shared-contracts/page';
-import type { RenderRequest, RouteConfig, Slot } from '@tessera/shared-contracts/remote';
-import { sharedRequest } from '@tessera/shared-contracts/sharedRequest';
-import type { Store } from '@tessera/shared-contracts/stores';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { NOT_FOUND_ROUTE } from '@tessera/shared-contracts/document/page';
+import { carriedForSlot } from '@tessera/shared-contracts/remotes/carriedForSlot';
+import type { RenderRequest, RouteConfig, Slot } from '@tessera/shared-contracts/remotes/remote';
+import { sharedRequest } from '@tessera/shared-contracts/remotes/sharedRequest';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 
 import type { CachedSlot, SlotCache, SlotToShare } from '../cache/slotCache.ts';
 import type { Membership } from '../canary/evidence.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createLogger } from '@tessera/service-kit/logger';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
-import type { RenderRequest } from '@tessera/shared-contracts/remote';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
+import type { RenderRequest } from '@tessera/shared-contracts/remotes/remote';
 import { CircuitBreaker } from '../release/circuitBreaker.ts';
 import type { ReleaseAnswer } from '../release/releaseAnswer.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';

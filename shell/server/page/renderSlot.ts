@@ -3,7 +3,7 @@
 import { textForLog } from '@tessera/service-kit/errorForLog';
 import type { Logger } from '@tessera/service-kit/logger';
 import { inSpan } from '@tessera/service-kit/tracing';
-import type { RenderRequest, RouteConfig } from '@tessera/shared-contracts/remote';
+import type { RenderRequest, RouteConfig } from '@tessera/shared-contracts/remotes/remote';
 import { lacksStoreApi, type ReleaseAnswer } from '../release/releaseAnswer.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
 import { FAIR_SHARE } from '../release/releaseWorker.ts';

@@ -1,7 +1,7 @@
 /** What a URL is to a visitor, before anything is drawn: a redirect, a remote's page, or nothing of ours. */
-import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame';
-import { frameAt } from '@tessera/shared-contracts/frameByPath';
-import { keepQuery, type Place, regionalRoute } from '@tessera/shared-contracts/regionalRoutes';
+import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame/frame';
+import { frameAt } from '@tessera/shared-contracts/remotes/frameByPath';
+import { keepQuery, type Place, regionalRoute } from '@tessera/shared-contracts/stores/regionalRoutes';
 import type { RouteMatch, RouteTable } from '../composition/routeTable.ts';
 import { canonicalPath } from './storePath.ts';
 

@@ -1,5 +1,5 @@
 /** What the shell itself says, where no remote does. Each language complete; the compiler sees to it. */
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 
 export interface ShellText {
   readonly skipToContent: string;

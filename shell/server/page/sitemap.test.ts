@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { LOCALES } from '@tessera/shared-contracts/locales';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { robotsText, sitemapXml } from './sitemap.ts';
 
 const ORIGIN = 'https://vela.example';

@@ -3,13 +3,13 @@
  * the same page in other languages and stores. Pages come from the routes that the regions' releases claim. Pure.
  */
 
-import { escapeHtml } from '@tessera/shared-contracts/escape';
-import { VERIFY_PATH } from '@tessera/shared-contracts/forWork';
-import { frameAt } from '@tessera/shared-contracts/frameByPath';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import { PROBLEMS_PATH } from '@tessera/shared-contracts/problem';
-import { pathsByStore, regionalRoute } from '@tessera/shared-contracts/regionalRoutes';
-import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
+import { PROBLEMS_PATH } from '@tessera/shared-contracts/http/problem';
+import { VERIFY_PATH } from '@tessera/shared-contracts/programmes/forWork';
+import { frameAt } from '@tessera/shared-contracts/remotes/frameByPath';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import { pathsByStore, regionalRoute } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores/stores';
 import { addressIn, alternates } from './pageTags.ts';
 
 /** What a region's composition has for crawlers. */

@@ -1,5 +1,5 @@
-import { browserRelease } from '@tessera/shared-contracts/browserRelease';
-import type { SlotBoot } from '@tessera/shared-contracts/page';
+import { browserRelease } from '@tessera/shared-contracts/document/browserRelease';
+import type { SlotBoot } from '@tessera/shared-contracts/document/page';
 import { isLeftToShell } from './drawSlot.ts';
 import type { SlotPlan } from './planSlot.ts';
 import type { RenderedSlot } from './renderSlot.ts';

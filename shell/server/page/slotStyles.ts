@@ -1,7 +1,7 @@
 /** What a slot's markup is drawn with: the rules that it uses, or whole stylesheets where a release does not tell them. */
-import { releaseUrl } from '@tessera/shared-contracts/browserRelease';
-import type { InlineStyle } from '@tessera/shared-contracts/documentMarkup';
-import type { BrowserRelease } from '@tessera/shared-contracts/page';
+import { releaseUrl } from '@tessera/shared-contracts/document/browserRelease';
+import type { InlineStyle } from '@tessera/shared-contracts/document/documentMarkup';
+import type { BrowserRelease } from '@tessera/shared-contracts/document/page';
 import type { LoadedRelease } from '../release/releasePool.ts';
 import type { SlotPlan } from './planSlot.ts';
 import type { RenderedSlot } from './renderSlot.ts';

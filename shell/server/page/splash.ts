@@ -4,8 +4,8 @@
  * `fallback.css`'s to say, which also ends it where no script ever runs, or nothing ever changes.
  */
 
-import { escapeHtml } from '@tessera/shared-contracts/escape';
-import type { Locale } from '@tessera/shared-contracts/locales';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { InlinePolicy } from './inlinePolicy.ts';
 import { SHELL_TEXT } from './shellText.ts';
 

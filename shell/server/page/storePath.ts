@@ -1,5 +1,5 @@
 /** Paths of the store: their canonical spelling, and how they are told from everything else that can stand where a path is asked for. */
-import { lowerCaseSuffix } from '@tessera/shared-contracts/regionalRoutes';
+import { lowerCaseSuffix } from '@tessera/shared-contracts/stores/regionalRoutes';
 
 /** Never asked; it only lets `URL` read a path. */
 const BASE = 'http://store.invalid';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { LOCALES } from '@tessera/shared-contracts/locales';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import { SHELL_TEXT } from './shellText.ts';
 import { unavailableDocument } from './unavailableDocument.ts';
 

@@ -1,8 +1,8 @@
 /** The page for when nothing can be composed at all; it needs no release, no script and no other file (S2, SHELL-06). */
 import { randomBytes } from 'node:crypto';
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import { escapeHtml } from '@tessera/shared-contracts/escape';
-import type { Locale } from '@tessera/shared-contracts/locales';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { RESTING_WAVES } from './restingWaves.ts';
 import { SHELL_TEXT } from './shellText.ts';
 

@@ -8,7 +8,7 @@ import {
   type RenderResult,
   renderResultSchema,
   type StyleRule,
-} from '@tessera/shared-contracts/remote';
+} from '@tessera/shared-contracts/remotes/remote';
 import * as z from 'zod/mini';
 import { RemoteFailure } from './remoteFailure.ts';
 

@@ -7,7 +7,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:f
 import { join } from 'node:path';
 import { hasIntegrity, integrityLike } from '@tessera/service-kit/integrityOf';
 import type { Logger } from '@tessera/service-kit/logger';
-import { type Release, type ReleaseFile, releaseId } from '@tessera/shared-contracts/composition';
+import { type Release, type ReleaseFile, releaseId } from '@tessera/shared-contracts/releases/composition';
 import { LRUCache } from 'lru-cache';
 import { RemoteFailure } from './remoteFailure.ts';
 

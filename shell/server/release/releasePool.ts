@@ -2,8 +2,8 @@
  * The releases that are loaded: files verified, server bundle ready to run. One of each, shared by all regions. Which of
  * them is put aside for what it does to its process is decided here (docs/decisions/0030).
  */
-import { type Release, releaseId } from '@tessera/shared-contracts/composition';
-import type { Slot } from '@tessera/shared-contracts/remote';
+import { type Release, releaseId } from '@tessera/shared-contracts/releases/composition';
+import type { Slot } from '@tessera/shared-contracts/remotes/remote';
 import { CircuitBreaker } from './circuitBreaker.ts';
 import type { Quarantine } from './quarantine.ts';
 import type { ReleaseFiles } from './releaseFiles.ts';

@@ -5,7 +5,7 @@
  */
 import { randomInt } from 'node:crypto';
 import type { keepTrace } from '@tessera/service-kit/tracing';
-import type { RenderRequest } from '@tessera/shared-contracts/remote';
+import type { RenderRequest } from '@tessera/shared-contracts/remotes/remote';
 import * as z from 'zod';
 import { encodeFrame, type Frame, FrameReader, TO_CHILD, TO_SHELL } from './child/frames.ts';
 import { type AnswerParts, splitAnswer } from './releaseAnswer.ts';

@@ -17,7 +17,7 @@
  *             after a pause when they die again and again (`restartPauses.ts`).
  */
 import { keepTrace } from '@tessera/service-kit/tracing';
-import type { RenderRequest } from '@tessera/shared-contracts/remote';
+import type { RenderRequest } from '@tessera/shared-contracts/remotes/remote';
 import { LRUCache } from 'lru-cache';
 import { type AnswerParts, lacksStoreApi, type ReleaseAnswer, readAnswer } from './releaseAnswer.ts';
 import { WORKER_LIMITS, type WorkerLimits } from './releaseLimits.ts';

@@ -3,7 +3,7 @@ import {
   type BrowserFailure,
   browserFailuresSchema,
   FAILURES_IN_REPORT,
-} from '@tessera/shared-contracts/browserFailures';
+} from '@tessera/shared-contracts/reports/browserFailures';
 import { createBrowserFailures } from './browserFailures.ts';
 
 const failure: Omit<BrowserFailure, 'reports'> = {

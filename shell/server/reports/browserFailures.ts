@@ -12,7 +12,7 @@ import {
   FAILURE_MESSAGE_LIMIT,
   FAILURES_IN_REPORT,
   failureKey,
-} from '@tessera/shared-contracts/browserFailures';
+} from '@tessera/shared-contracts/reports/browserFailures';
 import { ipKeyGenerator } from 'express-rate-limit';
 
 /** Milliseconds between two reports of failures to the registry. */

@@ -1,5 +1,5 @@
-import type { ShellImportMaps } from '@tessera/shared-contracts/shellImportMaps';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import type { ShellImportMaps } from '@tessera/shared-contracts/releases/shellImportMaps';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { RegionComposition } from '../composition/regionComposition.ts';
 
 /** Milliseconds between two reports of import maps to the registry. */

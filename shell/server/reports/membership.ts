@@ -1,8 +1,8 @@
 /** In which group of a remote's canary a visitor is, and what that tells of what the visitor met. */
 
-import type { FailurePhase } from '@tessera/shared-contracts/report';
-import type { EvidenceKind, Group } from '@tessera/shared-contracts/rollout';
-import type { Vital } from '@tessera/shared-contracts/vitals';
+import type { EvidenceKind, Group } from '@tessera/shared-contracts/releases/rollout';
+import type { FailurePhase } from '@tessera/shared-contracts/reports/report';
+import type { Vital } from '@tessera/shared-contracts/reports/vitals';
 import { groupOf } from '../canary/assignment.ts';
 import type { Membership } from '../canary/evidence.ts';
 import type { Canary } from '../composition/liveRegions.ts';

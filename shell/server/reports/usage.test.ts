@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { until } from '@tessera/service-kit/test-support/until';
-import { usageReportSchema } from '@tessera/shared-contracts/usage';
+import { usageReportSchema } from '@tessera/shared-contracts/releases/usage';
 import { fixtureRelease } from '../test-fixtures/fixtureRelease.ts';
 import { endStagedShells, stageShell } from '../test-fixtures/stagedShell.ts';
 import { createUsage } from './usage.ts';

@@ -1,7 +1,7 @@
 /** How often visitors used what a region shows, counted by the hour on this shell (OPS-03). Counts alone: nothing of who it was. */
 import { randomUUID } from 'node:crypto';
-import type { Store } from '@tessera/shared-contracts/stores';
-import type { UsageKey, UsageReport } from '@tessera/shared-contracts/usage';
+import type { UsageKey, UsageReport } from '@tessera/shared-contracts/releases/usage';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { SlotDrawn } from '../page/drawSlot.ts';
 
 /** Milliseconds between two reports of usage to the registry. */

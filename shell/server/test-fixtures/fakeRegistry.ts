@@ -1,18 +1,22 @@
 /** A registry for tests, real HTTP and all: what it says and how it fails is staged by the test. */
 import { randomUUID } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
-import { type BrowserFailure, browserFailuresSchema } from '@tessera/shared-contracts/browserFailures';
 import {
   type Activation,
   activationSchema,
   type Compositions,
   compositionsTag,
   type Host,
-} from '@tessera/shared-contracts/composition';
-import { type EvidenceReport, evidenceReportSchema, type RolloutPlacement } from '@tessera/shared-contracts/rollout';
-import { type ShellImportMaps, shellImportMapsSchema } from '@tessera/shared-contracts/shellImportMaps';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
-import { type UsageReport, usageReportSchema } from '@tessera/shared-contracts/usage';
+} from '@tessera/shared-contracts/releases/composition';
+import {
+  type EvidenceReport,
+  evidenceReportSchema,
+  type RolloutPlacement,
+} from '@tessera/shared-contracts/releases/rollout';
+import { type ShellImportMaps, shellImportMapsSchema } from '@tessera/shared-contracts/releases/shellImportMaps';
+import { type UsageReport, usageReportSchema } from '@tessera/shared-contracts/releases/usage';
+import { type BrowserFailure, browserFailuresSchema } from '@tessera/shared-contracts/reports/browserFailures';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { createFakeShellBuilds, type FakeShellBuilds } from './fakeShellBuilds.ts';
 import type { FixtureRelease } from './fixtureRelease.ts';
 

@@ -1,7 +1,7 @@
 /** The registry's calls about builds of the shell, kept in memory. What they do is shown in registry/src/shells/shellBuilds.test.ts. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { shellBuildId } from '@tessera/service-kit/shellBuildId';
-import { type ShellBuild, shellBuildOfferSchema } from '@tessera/shared-contracts/shellBuild';
+import { type ShellBuild, shellBuildOfferSchema } from '@tessera/shared-contracts/releases/shellBuild';
 
 export interface FakeShellBuilds {
   /** By id, those that are whole or not. */

@@ -1,8 +1,8 @@
 /** Small releases for tests: real files with real hashes, and a server bundle that is run in a real process. */
 
 import { integrityOf } from '@tessera/service-kit/integrityOf';
-import type { Release } from '@tessera/shared-contracts/composition';
-import type { RouteConfig, Slot } from '@tessera/shared-contracts/remote';
+import type { Release } from '@tessera/shared-contracts/releases/composition';
+import type { RouteConfig, Slot } from '@tessera/shared-contracts/remotes/remote';
 
 export interface FixtureRelease {
   readonly release: Release;

@@ -1,6 +1,6 @@
 /** Workers for tests: each with a process of its own, all of them ended after the test. */
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame';
-import type { RenderRequest } from '@tessera/shared-contracts/remote';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
+import type { RenderRequest } from '@tessera/shared-contracts/remotes/remote';
 import { WORKER_LIMITS, type WorkerLimits } from '../release/releaseLimits.ts';
 import { type ProcessLoss, ReleaseWorker, type ReleaseWorkerOptions } from '../release/releaseWorker.ts';
 import type { RemoteFailure } from '../release/remoteFailure.ts';

@@ -1,5 +1,5 @@
 /** A pool of releases for tests: nothing is loaded before the test says so, and holders are counted. */
-import { type Release, releaseId } from '@tessera/shared-contracts/composition';
+import { type Release, releaseId } from '@tessera/shared-contracts/releases/composition';
 import { CircuitBreaker } from '../release/circuitBreaker.ts';
 import type { LoadedRelease, ReleasePool } from '../release/releasePool.ts';
 

@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { pino } from 'pino';
 import { createShell, type ShellOptions } from '../createShell.ts';
 import { WORKER_LIMITS } from '../release/releaseLimits.ts';

@@ -1,7 +1,7 @@
 /** The cookies in which store-api keeps a visitor's carts, one per store (BAG-22), and the codes in them (PROG-01): passed on to the page that shows the bag, and to the header. */
 
-import { readAffiliate } from '@tessera/shared-contracts/affiliateLink';
-import { bagCookieName, CART_ID_PATTERN } from '@tessera/shared-contracts/bagForms';
+import { readAffiliate } from '@tessera/shared-contracts/bag/affiliateLink';
+import { bagCookieName, CART_ID_PATTERN } from '@tessera/shared-contracts/bag/bagForms';
 import {
   DISCOUNT_NEWS_COOKIE,
   followedPartner,
@@ -10,9 +10,9 @@ import {
   VISIT_PARTNER_COOKIE,
   VISIT_PARTNER_KEPT_MS,
   visitPartnerText,
-} from '@tessera/shared-contracts/carriedDiscount';
-import { type CookieRequest, hostCookieName, readHostCookies } from '@tessera/shared-contracts/hostCookies';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+} from '@tessera/shared-contracts/bag/carriedDiscount';
+import { type CookieRequest, hostCookieName, readHostCookies } from '@tessera/shared-contracts/http/hostCookies';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { parseCookie, stringifySetCookie } from 'cookie';
 
 /** What is no id counts as absent. */

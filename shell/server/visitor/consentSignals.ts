@@ -6,7 +6,7 @@ import {
   type Consent,
   type ConsentAnswer,
   readConsent,
-} from '@tessera/shared-contracts/consent';
+} from '@tessera/shared-contracts/document/consent';
 import { parseCookie, stringifySetCookie } from 'cookie';
 
 export function consentOf(headers: IncomingHttpHeaders): Consent {

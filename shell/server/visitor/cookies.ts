@@ -1,6 +1,6 @@
 /** The three cookies the shell sets. Each keeps a choice or a fact the store cannot be shown right without. */
-import { isLocale, type Locale } from '@tessera/shared-contracts/locales';
-import { isStore, type Store } from '@tessera/shared-contracts/stores';
+import { isLocale, type Locale } from '@tessera/shared-contracts/stores/locales';
+import { isStore, type Store } from '@tessera/shared-contracts/stores/stores';
 import { parseCookie, stringifySetCookie } from 'cookie';
 
 export interface VisitorCookies {

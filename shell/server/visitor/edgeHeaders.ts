@@ -1,6 +1,6 @@
 /** Country, region and city of a visitor, as the hosting edge tells them in request headers (S1, C7, REG-02). */
 import type { IncomingHttpHeaders } from 'node:http';
-import { UNKNOWN_COUNTRY } from '@tessera/shared-contracts/countries';
+import { UNKNOWN_COUNTRY } from '@tessera/shared-contracts/stores/countries';
 
 export interface EdgeHeaderNames {
   /** Lower case, in the order they are asked. */

@@ -1,5 +1,5 @@
 /** Which language a visitor reads (S1, PAGE-02): `?lang=`, else the stored choice, else Accept-Language, else en-US. */
-import { DEFAULT_LOCALE, type Locale, languageOf } from '@tessera/shared-contracts/locales';
+import { DEFAULT_LOCALE, type Locale, languageOf } from '@tessera/shared-contracts/stores/locales';
 
 export interface LocaleSignals {
   /** Value of `?lang=` in the URL. */

@@ -3,7 +3,7 @@
  * is a setting: a `Host` header is whatever a client writes.
  */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { isLoopbackHost } from '@tessera/shared-contracts/loopbackHost';
+import { isLoopbackHost } from '@tessera/shared-contracts/http/loopbackHost';
 import type { Request, RequestHandler } from 'express';
 import * as z from 'zod';
 

@@ -1,9 +1,9 @@
 /** Who is looking, worked out once per request from what the edge, the cookies and the URL say. */
-import type { Locale } from '@tessera/shared-contracts/locales';
-import { type Place, pathSuffix } from '@tessera/shared-contracts/regionalRoutes';
-import { preferredStore, resolveStore } from '@tessera/shared-contracts/resolveStore';
-import type { Store } from '@tessera/shared-contracts/stores';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import { type Place, pathSuffix } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { preferredStore, resolveStore } from '@tessera/shared-contracts/stores/resolveStore';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import type { VisitorCookies } from './cookies.ts';
 import type { EdgeGeo } from './edgeHeaders.ts';
 import { negotiateLocale } from './negotiateLocale.ts';

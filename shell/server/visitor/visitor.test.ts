@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { LOCALES } from '@tessera/shared-contracts/locales';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import fc from 'fast-check';
 import { partnerCookieHeader } from './cartCookies.ts';
 import { readVisitorCookies, timezoneOffset, visitorCookieHeaders } from './cookies.ts';

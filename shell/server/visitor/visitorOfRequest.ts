@@ -1,7 +1,7 @@
 /** Who a request is from, as far as the store knows, and what of that the visitor's browser keeps. */
-import { DISCOUNT_NEWS_COOKIE } from '@tessera/shared-contracts/carriedDiscount';
-import { isLocale, languageOf } from '@tessera/shared-contracts/locales';
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import { DISCOUNT_NEWS_COOKIE } from '@tessera/shared-contracts/bag/carriedDiscount';
+import { isLocale, languageOf } from '@tessera/shared-contracts/stores/locales';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import type { Request, Response } from 'express';
 import { bucketCookieHeader, drawBucket, readBucket } from '../canary/bucketCookie.ts';
 import type { ActiveCompositions } from '../composition/activeCompositions.ts';

@@ -1,6 +1,7 @@
 /** The cookie in which store-api stores whose prices a browser has unlocked (PROG-05): passed on to that workplace's page. */
-import { WORKPLACE_CODE_PATTERN, WORKPLACE_COOKIE } from '@tessera/shared-contracts/forWork';
-import { type CookieRequest, readHostCookies } from '@tessera/shared-contracts/hostCookies';
+
+import { type CookieRequest, readHostCookies } from '@tessera/shared-contracts/http/hostCookies';
+import { WORKPLACE_CODE_PATTERN, WORKPLACE_COOKIE } from '@tessera/shared-contracts/programmes/forWork';
 
 /** What is no code counts as absent. Whether it counts, store-api says. */
 export function readWorkplaceCookie(request: CookieRequest): string | undefined {

@@ -1,8 +1,8 @@
 /** What the catalogue names as an address leads to what it names (CAT-08): each one is followed, in every store. */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { cartSchema } from '@tessera/shared-contracts/cart';
-import { membershipCatalogueSchema } from '@tessera/shared-contracts/m1';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { cartSchema } from '@tessera/shared-contracts/bag/cart';
+import { membershipCatalogueSchema } from '@tessera/shared-contracts/catalogue/m1';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import request from 'supertest';
 import { leadsTo, textOf } from '../../test-support/shopper.ts';
 import { nodesOf, openTestStore, type TestStore } from '../../test-support/store.ts';

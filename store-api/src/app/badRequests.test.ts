@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type Served, serve } from '@tessera/service-kit/serve';
-import { PROBLEM_CONTENT_TYPE, problemSchema } from '@tessera/shared-contracts/problem';
+import { PROBLEM_CONTENT_TYPE, problemSchema } from '@tessera/shared-contracts/http/problem';
 import * as fc from 'fast-check';
 import { pino } from 'pino';
 import * as z from 'zod';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { MigrationsMissing, openDatabase } from '@tessera/service-kit/database';
 import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
-import { LOCALES } from '@tessera/shared-contracts/locales';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import request from 'supertest';
 import { shopper, textOf } from '../../test-support/shopper.ts';
 import { MIGRATIONS_FOLDER, openTestStore, ring, type TestStore } from '../../test-support/store.ts';

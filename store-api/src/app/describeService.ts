@@ -1,6 +1,6 @@
 /** What the service says of itself, for the OpenAPI document. */
 
-import { PROBLEMS_PATH } from '@tessera/shared-contracts/problem';
+import { PROBLEMS_PATH } from '@tessera/shared-contracts/http/problem';
 import * as z from 'zod';
 import type { Calls } from '../platform/http/calls.ts';
 import { page } from '../platform/http/describedPages.ts';

@@ -1,6 +1,6 @@
 /** Settings of what stands outside of the store: who takes the money, and who carries the mail. None of it is left to chance. */
 import { listSchema } from '@tessera/service-kit/environment';
-import { BRAND_NAME, SUPPORT_EMAIL } from '@tessera/shared-contracts/brand';
+import { BRAND_NAME, SUPPORT_EMAIL } from '@tessera/shared-contracts/stores/brand';
 import * as z from 'zod';
 
 export const outsideVariables = {

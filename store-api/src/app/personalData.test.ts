@@ -1,8 +1,8 @@
 /** What people type, and what opens their carts and orders, never reaches a log line or a metric. */
 import { describe, expect, it, jest } from '@jest/globals';
 import { createLogger } from '@tessera/service-kit/logger';
-import { problemSchema } from '@tessera/shared-contracts/problem';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { problemSchema } from '@tessera/shared-contracts/http/problem';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { sql } from 'drizzle-orm';
 import request from 'supertest';
 import { ADDRESSES, CARD, shopper, textOf } from '../../test-support/shopper.ts';

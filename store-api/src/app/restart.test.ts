@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
-import { type Cart, cartSchema } from '@tessera/shared-contracts/cart';
+import { type Cart, cartSchema } from '@tessera/shared-contracts/bag/cart';
 import { end, type Started, testProcesses } from '../../test-support/process.ts';
 import { cartClient, nodesOf, ring } from '../../test-support/store.ts';
 

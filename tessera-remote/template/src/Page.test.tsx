@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { renderInSlot } from '@tessera/remote-kit/testing';
-import { bagChanged } from '@tessera/shared-contracts/events';
+import { bagChanged } from '@tessera/shared-contracts/events/events';
 import { fireEvent } from '@testing-library/dom';
 import config from '../remote.config.ts';
 import intro from './locales/en-US/intro.json';

@@ -1,6 +1,6 @@
 import { Button } from '@tessera/design-system/Button';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { bagChanged, bagOpenRequested } from '@tessera/shared-contracts/events';
+import { bagChanged, bagOpenRequested } from '@tessera/shared-contracts/events/events';
 import { useEffect, useState } from 'react';
 import Intro from './Intro.still.tsx';
 import * as styles from './Page.styles.ts';

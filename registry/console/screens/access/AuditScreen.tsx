@@ -1,7 +1,7 @@
 import { Button } from '@tessera/design-system/Button';
 import { SelectField } from '@tessera/design-system/SelectField';
 import { TextField } from '@tessera/design-system/TextField';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { ACTS, OUTCOMES } from '../../../src/data/schema.ts';
 import { AuditTable } from '../../parts/AuditTable.tsx';
 import * as styles from '../../parts/Layout.styles.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@tessera/design-system/Button';
 import { TextField } from '@tessera/design-system/TextField';
-import { type Arms, GUARDRAILS, SIGNALS } from '@tessera/shared-contracts/rollout';
+import { type Arms, GUARDRAILS, SIGNALS } from '@tessera/shared-contracts/releases/rollout';
 import { missingScopes, promoteScopes } from '../../../src/access/scopes.ts';
 import { logEvidence } from '../../../src/canaryRules/failureEvidence.ts';
 import { judge, LN_WITHDRAWS } from '../../../src/canaryRules/judge.ts';

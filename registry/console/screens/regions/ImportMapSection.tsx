@@ -1,6 +1,6 @@
-import { isScriptPath, releaseUrl } from '@tessera/shared-contracts/browserRelease';
-import { type Compositions, type Release, releaseId } from '@tessera/shared-contracts/composition';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { isScriptPath, releaseUrl } from '@tessera/shared-contracts/document/browserRelease';
+import { type Compositions, type Release, releaseId } from '@tessera/shared-contracts/releases/composition';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { DataTable } from '../../parts/DataTable.tsx';
 import * as styles from '../../parts/Layout.styles.ts';
 import { LiveSection } from '../../parts/Layout.tsx';

@@ -1,4 +1,4 @@
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { Status } from '../../../src/app/status.ts';
 import type { Rollout } from '../../../src/rollouts/rollouts.ts';
 import type { HealthHour } from '../../../src/shells/usage.ts';

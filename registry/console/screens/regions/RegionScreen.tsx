@@ -1,5 +1,5 @@
-import { type Compositions, type Release, releaseId } from '@tessera/shared-contracts/composition';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { type Compositions, type Release, releaseId } from '@tessera/shared-contracts/releases/composition';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { satisfies } from 'semver';
 import type { ListedClaim } from '../../../src/access/claims.ts';
 import { DataTable } from '../../parts/DataTable.tsx';

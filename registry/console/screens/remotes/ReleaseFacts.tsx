@@ -1,4 +1,4 @@
-import type { Release } from '@tessera/shared-contracts/composition';
+import type { Release } from '@tessera/shared-contracts/releases/composition';
 import { DataTable } from '../../parts/DataTable.tsx';
 import * as styles from '../../parts/Layout.styles.ts';
 

@@ -1,5 +1,5 @@
-import { APPROVABLE } from '@tessera/shared-contracts/canDeploy';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { APPROVABLE } from '@tessera/shared-contracts/releases/canDeploy';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { DEFAULT_EVERY_TEXT, DEFAULT_STEPS_TEXT } from '../../../src/canaryRules/canaryOptions.ts';
 import { ActionForm } from '../../parts/ActionForm.tsx';
 import { AuditTable } from '../../parts/AuditTable.tsx';

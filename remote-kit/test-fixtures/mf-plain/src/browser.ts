@@ -1,6 +1,6 @@
 import './plain.css';
-import { bagChanged, bagOpenRequested } from '@tessera/shared-contracts/events';
-import type { MountProps, RemoteLifecycles } from '@tessera/shared-contracts/remote';
+import { bagChanged, bagOpenRequested } from '@tessera/shared-contracts/events/events';
+import type { MountProps, RemoteLifecycles } from '@tessera/shared-contracts/remotes/remote';
 import { greetingMarkup } from './greeting.ts';
 
 /** What ends the listeners of a mounted element. */

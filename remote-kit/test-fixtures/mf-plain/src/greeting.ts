@@ -1,4 +1,4 @@
-import type { Visitor } from '@tessera/shared-contracts/visitor';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 
 const TEXTS = { 'en-US': { hello: 'Hello', bag: 'Open the bag' }, de: { hello: 'Hallo', bag: 'Tasche öffnen' } };
 

@@ -1,4 +1,4 @@
-import type { RemoteServerModule } from '@tessera/shared-contracts/remote';
+import type { RemoteServerModule } from '@tessera/shared-contracts/remotes/remote';
 import { greetingMarkup, textsOf } from './greeting.ts';
 
 /** Draws the page: markup, what the head says, and the state that the browser begins with. */

@@ -1,5 +1,5 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { bagChanged, bagOpenRequested } from '@tessera/shared-contracts/events';
+import { bagChanged, bagOpenRequested } from '@tessera/shared-contracts/events/events';
 import { useEffect, useState } from 'react';
 import * as styles from './Header.styles.ts';
 import { useText } from './text.ts';

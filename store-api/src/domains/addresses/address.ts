@@ -2,11 +2,12 @@
  * Addresses as each country writes them: which fields, in which order, and what a postal code looks like. A table of our
  * own for the stores' main countries, a general form for the rest (decision 19).
  */
-import { COUNTRIES, type Country, isCountry } from '@tessera/shared-contracts/countries';
-import { deliversTo } from '@tessera/shared-contracts/deliveryCountries';
-import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { Store } from '@tessera/shared-contracts/stores';
+
+import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/http/email';
+import { COUNTRIES, type Country, isCountry } from '@tessera/shared-contracts/stores/countries';
+import { deliversTo } from '@tessera/shared-contracts/stores/deliveryCountries';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';
 import { regionsOfOtherPostalCode } from './postalRegions.ts';
 

@@ -1,5 +1,5 @@
 /** What the fields of an address say, in the four languages of the store. */
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { AddressField, PostalLabel, RegionLabel } from './address.ts';
 
 export interface AddressFieldTexts {

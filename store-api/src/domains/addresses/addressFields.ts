@@ -1,6 +1,6 @@
 /** The fields of an address as HTML, and what is said where one of them does not fit. */
-import type { Country } from '@tessera/shared-contracts/countries';
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Country } from '@tessera/shared-contracts/stores/countries';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { FORM_TEXTS } from '../../platform/pages/formTexts.ts';
 import { field } from '../../platform/pages/pageFrame.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Country } from '@tessera/shared-contracts/countries';
+import type { Country } from '@tessera/shared-contracts/stores/countries';
 
 /** A number as a country writes it for callers from abroad: of ranges that are kept free for films where a country has such. */
 const EXAMPLES: Partial<Record<Country, string>> = {

@@ -2,7 +2,7 @@
  * In which state or province a postal code lies, by the letters or digits that it begins with. Post offices do not keep to borders
  * everywhere, so an address that does not fit is asked about once, and never refused.
  */
-import type { Country } from '@tessera/shared-contracts/countries';
+import type { Country } from '@tessera/shared-contracts/stores/countries';
 
 type Range = readonly [first: number, last: number, regions: string];
 

@@ -1,6 +1,6 @@
 /** The cookies that hold a store's cart, the codes in it, and the visitor's partner, for pages and forms that no script is behind (BAG-22, decisions 56 and 69). */
-import type { AffiliateLink } from '@tessera/shared-contracts/affiliateLink';
-import { bagCookieName, bagNewsCookieName, CART_ID_PATTERN } from '@tessera/shared-contracts/bagForms';
+import type { AffiliateLink } from '@tessera/shared-contracts/bag/affiliateLink';
+import { bagCookieName, bagNewsCookieName, CART_ID_PATTERN } from '@tessera/shared-contracts/bag/bagForms';
 import {
   cartCodesCookieName,
   cartCodesText,
@@ -9,11 +9,11 @@ import {
   VISIT_PARTNER_COOKIE,
   VISIT_PARTNER_KEPT_MS,
   visitPartnerText,
-} from '@tessera/shared-contracts/carriedDiscount';
-import type { Cart } from '@tessera/shared-contracts/cart';
-import { readHostCookies } from '@tessera/shared-contracts/hostCookies';
-import { PROGRAMME_LEFT_COOKIE } from '@tessera/shared-contracts/programmeLeave';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+} from '@tessera/shared-contracts/bag/carriedDiscount';
+import type { Cart } from '@tessera/shared-contracts/bag/cart';
+import { readHostCookies } from '@tessera/shared-contracts/http/hostCookies';
+import { PROGRAMME_LEFT_COOKIE } from '@tessera/shared-contracts/programmes/programmeLeave';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { Request, Response } from 'express';
 import { clearHostCookie, setHostCookie } from '../../platform/http/hostCookies.ts';
 

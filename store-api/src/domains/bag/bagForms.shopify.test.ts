@@ -1,7 +1,7 @@
 /** The bag's forms where a Shopify shop keeps the bags (`CART_VENDOR=shopify`): the same forms, cookie and page. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { bagPath } from '@tessera/shared-contracts/bagForms';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { bagPath } from '@tessera/shared-contracts/bag/bagForms';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import request, { type Response } from 'supertest';
 import { openTestShopifyStore, type TestShopifyStore } from '../../../test-support/shopifyStore.ts';
 import { cartClient, nodesOf, ring } from '../../../test-support/store.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { bagAddAction, bagPath } from '@tessera/shared-contracts/bagForms';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { bagAddAction, bagPath } from '@tessera/shared-contracts/bag/bagForms';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import request, { type Response } from 'supertest';
 import {
   cartClient,

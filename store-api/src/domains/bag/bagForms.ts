@@ -6,7 +6,8 @@
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { routeOf } from '@tessera/service-kit/requestContext';
-import { AFFILIATE_ATTRIBUTE, readAffiliate } from '@tessera/shared-contracts/affiliateLink';
+import { BOOKING_ATTRIBUTES } from '@tessera/shared-contracts/afterSales/bookedTest';
+import { AFFILIATE_ATTRIBUTE, readAffiliate } from '@tessera/shared-contracts/bag/affiliateLink';
 import {
   BAG_FORM_PATHS,
   type BagNotice,
@@ -14,11 +15,13 @@ import {
   bagPathSaying,
   RING_INCOMPLETE,
   readFormGoods,
-} from '@tessera/shared-contracts/bagForms';
-import { BOOKING_ATTRIBUTES } from '@tessera/shared-contracts/bookedTest';
-import type { Attribute, Cart, CartLineInput } from '@tessera/shared-contracts/cart';
-import { discountCodes, MAX_DISCOUNT_CODE_LENGTH, MAX_DISCOUNT_CODES } from '@tessera/shared-contracts/discountCodes';
-import { isEmail } from '@tessera/shared-contracts/email';
+} from '@tessera/shared-contracts/bag/bagForms';
+import type { Attribute, Cart, CartLineInput } from '@tessera/shared-contracts/bag/cart';
+import {
+  discountCodes,
+  MAX_DISCOUNT_CODE_LENGTH,
+  MAX_DISCOUNT_CODES,
+} from '@tessera/shared-contracts/bag/discountCodes';
 import {
   GIFT_FLOW_ATTRIBUTE,
   GIFT_FROM_ATTRIBUTE,
@@ -27,14 +30,19 @@ import {
   GIFT_NOTE_MAX_LENGTH,
   GIFTEE_EMAIL_ATTRIBUTE,
   NOTIFY_GIFTEE_ATTRIBUTE,
-} from '@tessera/shared-contracts/giftAttributes';
-import { incomingAttributes } from '@tessera/shared-contracts/incomingAttributes';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import { PROGRAMME_LEAVE_CODE, PROGRAMME_LEAVE_PATH, withoutProgramme } from '@tessera/shared-contracts/programmeLeave';
-import { foreignToRare, RARE_PARAMETERS, rareOrder, readRareAddress } from '@tessera/shared-contracts/rareOrder';
-import { foreignTo, RING_PARAMETERS, readAddress } from '@tessera/shared-contracts/ringAddress';
-import { ringOrder } from '@tessera/shared-contracts/ringOrder';
-import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
+} from '@tessera/shared-contracts/bag/giftAttributes';
+import { incomingAttributes } from '@tessera/shared-contracts/bag/incomingAttributes';
+import { isEmail } from '@tessera/shared-contracts/http/email';
+import {
+  PROGRAMME_LEAVE_CODE,
+  PROGRAMME_LEAVE_PATH,
+  withoutProgramme,
+} from '@tessera/shared-contracts/programmes/programmeLeave';
+import { foreignToRare, RARE_PARAMETERS, rareOrder, readRareAddress } from '@tessera/shared-contracts/ring/rareOrder';
+import { foreignTo, RING_PARAMETERS, readAddress } from '@tessera/shared-contracts/ring/ringAddress';
+import { ringOrder } from '@tessera/shared-contracts/ring/ringOrder';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores/stores';
 import express, { type Request, type Response } from 'express';
 import * as z from 'zod';
 import { onTo, pagesOf, TOO_MANY, UNREAD } from '../../platform/http/describedPages.ts';

@@ -3,8 +3,8 @@
  * decision 56). The forms' cart is the one that stays, since the visitor was there last.
  */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { BAG_JOIN_PATH } from '@tessera/shared-contracts/bagForms';
-import { type Cart, cartSchema } from '@tessera/shared-contracts/cart';
+import { BAG_JOIN_PATH } from '@tessera/shared-contracts/bag/bagForms';
+import { type Cart, cartSchema } from '@tessera/shared-contracts/bag/cart';
 import * as z from 'zod';
 import type { Calls } from '../../platform/http/calls.ts';
 import { storeSchema } from '../../platform/http/storeParameter.ts';

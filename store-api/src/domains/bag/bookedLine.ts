@@ -6,8 +6,8 @@ import {
   BOOKING_FIELDS,
   BOOKING_PROBLEM_PARAMETER,
   type BookingField,
-} from '@tessera/shared-contracts/bookedTest';
-import type { Attribute } from '@tessera/shared-contracts/cart';
+} from '@tessera/shared-contracts/afterSales/bookedTest';
+import type { Attribute } from '@tessera/shared-contracts/bag/cart';
 
 /** Longer than any of a booking's words. */
 const BOOKING_MAX_LENGTH = 32;

@@ -4,11 +4,11 @@
  * link is the action of its form: the booking stands in the query, and one that does not fit leads back to the form.
  */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { ADD_ON_TAG } from '@tessera/shared-contracts/addOns';
-import { AFFILIATE_ATTRIBUTE } from '@tessera/shared-contracts/affiliateLink';
-import { BAG_FORM_PATHS } from '@tessera/shared-contracts/bagForms';
-import { discountCodes } from '@tessera/shared-contracts/discountCodes';
-import { PROGRAMME_LEAVE_PATH } from '@tessera/shared-contracts/programmeLeave';
+import { ADD_ON_TAG } from '@tessera/shared-contracts/bag/addOns';
+import { AFFILIATE_ATTRIBUTE } from '@tessera/shared-contracts/bag/affiliateLink';
+import { BAG_FORM_PATHS } from '@tessera/shared-contracts/bag/bagForms';
+import { discountCodes } from '@tessera/shared-contracts/bag/discountCodes';
+import { PROGRAMME_LEAVE_PATH } from '@tessera/shared-contracts/programmes/programmeLeave';
 import * as z from 'zod';
 import { onTo, pagesOf } from '../../platform/http/describedPages.ts';
 import { storeOf, storeSchema } from '../../platform/http/storeParameter.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { HttpProblem } from '@tessera/service-kit/problem';
-import type { Attribute } from '@tessera/shared-contracts/cart';
-import { GIFT_NOTE_MAX_LENGTH } from '@tessera/shared-contracts/giftAttributes';
-import { STORES } from '@tessera/shared-contracts/stores';
+import type { Attribute } from '@tessera/shared-contracts/bag/cart';
+import { GIFT_NOTE_MAX_LENGTH } from '@tessera/shared-contracts/bag/giftAttributes';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import fc from 'fast-check';
 import { cartClient, openTestStore, ring, type TestStore } from '../../../test-support/store.ts';
 import { mergeAttributes } from './cartAttributes.ts';

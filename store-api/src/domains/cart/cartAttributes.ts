@@ -1,7 +1,6 @@
 /** What is kept of the attributes that a client gives a cart. They are words for the checkout; none reaches a price. */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import type { Attribute } from '@tessera/shared-contracts/cart';
-import { isEmail } from '@tessera/shared-contracts/email';
+import type { Attribute } from '@tessera/shared-contracts/bag/cart';
 import {
   GIFT_FLOW_ATTRIBUTE,
   GIFT_FROM_ATTRIBUTE,
@@ -10,8 +9,9 @@ import {
   GIFT_NOTE_MAX_LENGTH,
   GIFTEE_EMAIL_ATTRIBUTE,
   NOTIFY_GIFTEE_ATTRIBUTE,
-} from '@tessera/shared-contracts/giftAttributes';
-import { NEVER_KEPT_ATTRIBUTES } from '@tessera/shared-contracts/incomingAttributes';
+} from '@tessera/shared-contracts/bag/giftAttributes';
+import { NEVER_KEPT_ATTRIBUTES } from '@tessera/shared-contracts/bag/incomingAttributes';
+import { isEmail } from '@tessera/shared-contracts/http/email';
 import type { CartLimits } from './cartLimits.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { isOnlyAddOns } from '@tessera/shared-contracts/addOns';
-import type { Cart } from '@tessera/shared-contracts/cart';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { isOnlyAddOns } from '@tessera/shared-contracts/bag/addOns';
+import type { Cart } from '@tessera/shared-contracts/bag/cart';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import fc from 'fast-check';
 import {
   CATALOGUE_FOLDER,

@@ -6,8 +6,8 @@ import {
   LINE_QUANTITY_CEILING,
   MAX_CART_LINES,
   MAX_LINE_QUANTITY,
-} from '@tessera/shared-contracts/cartLineInput';
-import { GIFT_NOTE_MAX_LENGTH } from '@tessera/shared-contracts/giftAttributes';
+} from '@tessera/shared-contracts/bag/cartLineInput';
+import { GIFT_NOTE_MAX_LENGTH } from '@tessera/shared-contracts/bag/giftAttributes';
 import * as z from 'zod';
 
 export interface CartLimits {

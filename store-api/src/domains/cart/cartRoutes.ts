@@ -12,8 +12,8 @@ import {
   cartUpdateAttributesSchema,
   cartUpdateSchema,
   staleCartSchema,
-} from '@tessera/shared-contracts/cart';
-import type { Store } from '@tessera/shared-contracts/stores';
+} from '@tessera/shared-contracts/bag/cart';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { type CallDescription, type Calls, ownProblem, represent } from '../../platform/http/calls.ts';

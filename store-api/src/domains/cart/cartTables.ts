@@ -1,5 +1,5 @@
 /** Carts as they are kept: what a shopper chose, never what it costs. Prices are the catalogue's at every read. */
-import type { Attribute } from '@tessera/shared-contracts/cart';
+import type { Attribute } from '@tessera/shared-contracts/bag/cart';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import type { CodeOrigins } from '../pricing/codeOrigins.ts';
 

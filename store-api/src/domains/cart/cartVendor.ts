@@ -9,9 +9,9 @@ import type {
   CartRemove,
   CartUpdate,
   CartUpdateAttributes,
-} from '@tessera/shared-contracts/cart';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { Store } from '@tessera/shared-contracts/stores';
+} from '@tessera/shared-contracts/bag/cart';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { CodeWriter } from '../pricing/codeOrigins.ts';
 
 export interface CartContext {

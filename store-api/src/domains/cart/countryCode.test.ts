@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { cartCountry } from './countryCode.ts';
 
 const cases: readonly (readonly [Store, string | undefined, string | undefined, string | null])[] = [

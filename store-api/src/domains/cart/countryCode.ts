@@ -1,5 +1,5 @@
-import { isCountry, storeOfCountry } from '@tessera/shared-contracts/countries';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { isCountry, storeOfCountry } from '@tessera/shared-contracts/stores/countries';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 
 /** Stores of one country, or whose orders all start in one (S7). */
 const COUNTRY_OF_STORE = {

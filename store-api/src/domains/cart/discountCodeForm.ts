@@ -1,8 +1,13 @@
 /** A code that a shopper types into a form, at the checkout or in the bag: taken, refused, or worse than what counts already. */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import type { Cart, CartLineInput } from '@tessera/shared-contracts/cart';
-import { discountCodeSchema } from '@tessera/shared-contracts/cartLineInput';
-import { isPersonalCode, MAX_DISCOUNT_CODES, removableCodes, sameCode } from '@tessera/shared-contracts/discountCodes';
+import type { Cart, CartLineInput } from '@tessera/shared-contracts/bag/cart';
+import { discountCodeSchema } from '@tessera/shared-contracts/bag/cartLineInput';
+import {
+  isPersonalCode,
+  MAX_DISCOUNT_CODES,
+  removableCodes,
+  sameCode,
+} from '@tessera/shared-contracts/bag/discountCodes';
 import type { CartVendor, WriteContext } from './cartVendor.ts';
 
 /** better: it takes something off by itself, and less than another that the cart has. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring';
+import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring/ring';
 import { CATALOGUE_FOLDER } from '../../../test-support/store.ts';
 import { loadCatalogue, type Merchandise } from '../catalogue/catalogue.ts';
 import { DEFAULT_CART_LIMITS } from './cartLimits.ts';

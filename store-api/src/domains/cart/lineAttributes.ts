@@ -1,14 +1,14 @@
 /** What may be said about a line, and when two lines say the same. */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { BOOKING_ATTRIBUTES, BOOKING_FIELDS } from '@tessera/shared-contracts/bookedTest';
+import { BOOKING_ATTRIBUTES, BOOKING_FIELDS } from '@tessera/shared-contracts/afterSales/bookedTest';
 import {
   type Attribute,
   ENGRAVING_ATTRIBUTE,
   FOR_DEVICE_ATTRIBUTE,
   PRODUCT_TYPE_ATTRIBUTE,
   TRADE_IN_ATTRIBUTE,
-} from '@tessera/shared-contracts/cart';
-import { ENGRAVING_MAX_LENGTH, ENGRAVING_PATTERN, type Engraving } from '@tessera/shared-contracts/ring';
+} from '@tessera/shared-contracts/bag/cart';
+import { ENGRAVING_MAX_LENGTH, ENGRAVING_PATTERN, type Engraving } from '@tessera/shared-contracts/ring/ring';
 import { bookingProblem } from '../catalogue/booking.ts';
 import type { Merchandise } from '../catalogue/catalogue.ts';
 import type { CartLimits } from './cartLimits.ts';

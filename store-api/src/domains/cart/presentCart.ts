@@ -1,10 +1,10 @@
 /** A kept cart as the calls answer it: the catalogue's words and prices put to what the shopper chose (S3). */
-import { isService } from '@tessera/shared-contracts/addOns';
-import type { Attribute, Cart, CartLine, CartPreview } from '@tessera/shared-contracts/cart';
-import { MAX_LINE_QUANTITY } from '@tessera/shared-contracts/cartLineInput';
-import { isGiftCart } from '@tessera/shared-contracts/giftAttributes';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
+import { isService } from '@tessera/shared-contracts/bag/addOns';
+import type { Attribute, Cart, CartLine, CartPreview } from '@tessera/shared-contracts/bag/cart';
+import { MAX_LINE_QUANTITY } from '@tessera/shared-contracts/bag/cartLineInput';
+import { isGiftCart } from '@tessera/shared-contracts/bag/giftAttributes';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores/stores';
 import { type Amount, toMoney, zeroIn } from '../../platform/data/money.ts';
 import { textIn } from '../../platform/text/localText.ts';
 import type { Catalogue, Companion, Merchandise, Product } from '../catalogue/catalogue.ts';

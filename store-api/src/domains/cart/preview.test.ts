@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type Cart, type CartPreview, cartPreviewAnswerSchema } from '@tessera/shared-contracts/cart';
-import { formatMoney } from '@tessera/shared-contracts/money';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { type Cart, type CartPreview, cartPreviewAnswerSchema } from '@tessera/shared-contracts/bag/cart';
+import { formatMoney } from '@tessera/shared-contracts/money/money';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import fc from 'fast-check';
 import request from 'supertest';
 import { CATALOGUE_FOLDER, cartClient, openTestStore, ring, type TestStore } from '../../../test-support/store.ts';

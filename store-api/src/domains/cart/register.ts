@@ -1,7 +1,7 @@
 /** Registers carts with the vendors that keep them. */
 import { createHmac } from 'node:crypto';
-import type { CartVendorName } from '@tessera/shared-contracts/cartVendor';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { CartVendorName } from '@tessera/shared-contracts/bag/cartVendor';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { limited } from '../../platform/http/rateLimits.ts';
 import type { Platform, PublicHttp, Registration } from '../../platform/registration/registration.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';

@@ -1,5 +1,5 @@
 /** GET /api/cart/vendor: which of the vendors keeps the bags of this store (API-01). */
-import { CART_VENDORS, type CartVendorName, cartVendorSchema } from '@tessera/shared-contracts/cartVendor';
+import { CART_VENDORS, type CartVendorName, cartVendorSchema } from '@tessera/shared-contracts/bag/cartVendor';
 import * as z from 'zod';
 import type { Calls } from '../../platform/http/calls.ts';
 

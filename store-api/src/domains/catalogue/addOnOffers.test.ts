@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { LOCALES } from '@tessera/shared-contracts/locales';
-import { OFFERS, offersSchema } from '@tessera/shared-contracts/offers';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { OFFERS, offersSchema } from '@tessera/shared-contracts/bag/offers';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { CATALOGUE_FOLDER } from '../../../test-support/store.ts';
 import { addOnOffers } from './addOnOffers.ts';
 import { loadCatalogue } from './catalogue.ts';

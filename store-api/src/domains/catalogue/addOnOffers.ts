@@ -1,7 +1,8 @@
 /** The add-ons that the bag offers, as one store sells them (S9, UPS-03). */
-import type { Locale } from '@tessera/shared-contracts/locales';
-import { OFFERS, type OfferName, type OffersAnswer } from '@tessera/shared-contracts/offers';
-import type { Store } from '@tessera/shared-contracts/stores';
+
+import { OFFERS, type OfferName, type OffersAnswer } from '@tessera/shared-contracts/bag/offers';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { amountIn, toMoney } from '../../platform/data/money.ts';
 import { textIn } from '../../platform/text/localText.ts';
 import { discountedPlanId, priceOf } from '../pricing/pricedCatalogue.ts';

@@ -1,6 +1,6 @@
 /** The blood test as one store offers it, with the days on which it can be booked now (C1, PDP-07). */
-import type { BloodVisionCatalogue } from '@tessera/shared-contracts/bloodVision';
-import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
+import type { BloodVisionCatalogue } from '@tessera/shared-contracts/catalogue/bloodVision';
+import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores/stores';
 import { toMoney } from '../../platform/data/money.ts';
 import { priceOf } from '../pricing/pricedCatalogue.ts';
 import { pickUpDays, testStates } from './booking.ts';

@@ -1,5 +1,5 @@
 /** What `bloodVision.json` may hold: the blood test, where and when it can be booked (C1, decision 51). */
-import { STOCK_STATES } from '@tessera/shared-contracts/shop';
+import { STOCK_STATES } from '@tessera/shared-contracts/catalogue/shop';
 import * as z from 'zod';
 import { REGIONS } from '../addresses/address.ts';
 import { amountOrNullByStoreSchema, productSchema } from './catalogueSchema.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { LOCALES } from '@tessera/shared-contracts/locales';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { type BookingWords, bookingAttributes } from '../../../test-support/bookings.ts';
 import { CATALOGUE_FOLDER } from '../../../test-support/store.ts';
 import { DEFAULT_CART_LIMITS } from '../cart/cartLimits.ts';

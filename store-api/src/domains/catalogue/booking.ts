@@ -5,9 +5,9 @@ import {
   type BookingField,
   isPickUpWindow,
   PICK_UP_WINDOWS,
-} from '@tessera/shared-contracts/bookedTest';
-import type { Attribute } from '@tessera/shared-contracts/cart';
-import { STORE_TIME_ZONE } from '@tessera/shared-contracts/deliveryEstimate';
+} from '@tessera/shared-contracts/afterSales/bookedTest';
+import type { Attribute } from '@tessera/shared-contracts/bag/cart';
+import { STORE_TIME_ZONE } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
 import { REGIONS } from '../addresses/address.ts';
 
 export interface BookingRule {

@@ -1,12 +1,12 @@
 /** The catalogue in memory: read from `catalogue/*.json`, indexed by what goes into a cart, priced per store. */
 import { join } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
-import { ADD_ON_TAG, FOR_HOME_TAG, FOR_OWNED_TAG, HOME_DEVICE_TAG } from '@tessera/shared-contracts/addOns';
-import type { ProductTag, ProductType } from '@tessera/shared-contracts/cart';
-import { GIFT_LINE_ID } from '@tessera/shared-contracts/giftAttributes';
-import { M1_TERM_LENGTH, type M1Term } from '@tessera/shared-contracts/m1Terms';
-import { PLAN_YEARS, type PlanYears, RING_SIZE_OPEN, RING_SIZES } from '@tessera/shared-contracts/ring';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { ADD_ON_TAG, FOR_HOME_TAG, FOR_OWNED_TAG, HOME_DEVICE_TAG } from '@tessera/shared-contracts/bag/addOns';
+import type { ProductTag, ProductType } from '@tessera/shared-contracts/bag/cart';
+import { GIFT_LINE_ID } from '@tessera/shared-contracts/bag/giftAttributes';
+import { M1_TERM_LENGTH, type M1Term } from '@tessera/shared-contracts/catalogue/m1Terms';
+import { PLAN_YEARS, type PlanYears, RING_SIZE_OPEN, RING_SIZES } from '@tessera/shared-contracts/ring/ring';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { type BiMap, createBiMap } from '../../platform/data/biMap.ts';
 import { DataInvalid, liveData, readDataFile } from '../../platform/data/dataFile.ts';
 import { type Amount, amountIn, isLess, plus, times, toWire } from '../../platform/data/money.ts';

@@ -1,6 +1,6 @@
 /** What the files in `catalogue/` may hold. Each rule's message tells the person who edits the file what to write. */
-import { PRODUCT_TAGS, PRODUCT_TYPES } from '@tessera/shared-contracts/cart';
-import { RARE_COLOURS } from '@tessera/shared-contracts/rare';
+import { PRODUCT_TAGS, PRODUCT_TYPES } from '@tessera/shared-contracts/bag/cart';
+import { RARE_COLOURS } from '@tessera/shared-contracts/ring/rare';
 import {
   RING_CHARGERS,
   RING_COLOURS,
@@ -9,8 +9,8 @@ import {
   RING_SIZES,
   RING_VARIANT_TYPES,
   TRADE_IN_MODELS,
-} from '@tessera/shared-contracts/ring';
-import { STORE_TAX, STORES, type Store } from '@tessera/shared-contracts/stores';
+} from '@tessera/shared-contracts/ring/ring';
+import { STORE_TAX, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';
 import { AmountInvalid, amountIn } from '../../platform/data/money.ts';
 import { localTextSchema } from '../../platform/text/localText.ts';

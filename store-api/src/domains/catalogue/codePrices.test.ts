@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { FLOW_CODES } from '@tessera/shared-contracts/discountCodes';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { FLOW_CODES } from '@tessera/shared-contracts/bag/discountCodes';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { CATALOGUE_FOLDER } from '../../../test-support/store.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { codePrices } from './codePrices.ts';

@@ -1,6 +1,6 @@
 /** What the least costly of each product of a store costs with codes (C9, PROG-01, PROG-06, PROG-08). */
-import type { CodePrices, ProgrammeProduct } from '@tessera/shared-contracts/codePrices';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { CodePrices, ProgrammeProduct } from '@tessera/shared-contracts/catalogue/codePrices';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { type Amount, isLess, toMoney } from '../../platform/data/money.ts';
 import { automaticOffers } from '../pricing/automaticOffers.ts';
 import { codeDiscounts, type Discount } from '../pricing/discount.ts';

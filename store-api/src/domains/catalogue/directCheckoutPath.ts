@@ -1,5 +1,5 @@
 /** Where a thing is bought at once, past the bag (C7, CAT-08); `domains/bag/directCheckout.ts` answers there. */
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 
 /** The parameter of such a link that the EU's links have. */
 export const CHANNEL = 'channel';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { heroesAnswerSchema } from '@tessera/shared-contracts/heroes';
-import { LOCALES } from '@tessera/shared-contracts/locales';
-import { storesAnswerSchema } from '@tessera/shared-contracts/regions';
-import { STORE_CURRENCY, STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores';
+import { heroesAnswerSchema } from '@tessera/shared-contracts/catalogue/heroes';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
+import { storesAnswerSchema } from '@tessera/shared-contracts/stores/regions';
+import { STORE_CURRENCY, STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import request from 'supertest';
 import {
   CATALOGUE_FOLDER,

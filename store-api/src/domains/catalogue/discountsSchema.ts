@@ -1,7 +1,7 @@
 /** What `catalogue/discounts.json` may hold: codes that are not a partner's, and offers that need no code (C3, C9). */
-import { PRODUCT_TYPES } from '@tessera/shared-contracts/cart';
-import { DISCOUNT_STORES, discountStoreOf } from '@tessera/shared-contracts/regions';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { PRODUCT_TYPES } from '@tessera/shared-contracts/bag/cart';
+import { DISCOUNT_STORES, discountStoreOf } from '@tessera/shared-contracts/stores/regions';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';
 import { localTextSchema } from '../../platform/text/localText.ts';
 import {

@@ -1,6 +1,7 @@
 /** What `goods.json` and `home.json` may hold: what is sold beside the rings, and the Home device with its plan (S2, C1). */
-import { RING_CHARGERS } from '@tessera/shared-contracts/ring';
-import { GOODS_KINDS, GOODS_OPTIONS, STOCK_STATES } from '@tessera/shared-contracts/shop';
+
+import { GOODS_KINDS, GOODS_OPTIONS, STOCK_STATES } from '@tessera/shared-contracts/catalogue/shop';
+import { RING_CHARGERS } from '@tessera/shared-contracts/ring/ring';
 import * as z from 'zod';
 import { localTextSchema } from '../../platform/text/localText.ts';
 import { amountOrNullByStoreSchema, PLAN_SETS, productSchema } from './catalogueSchema.ts';

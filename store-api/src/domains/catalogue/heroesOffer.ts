@@ -1,6 +1,6 @@
 /** Heroes and affinity groups with their fixed coupon, and a word on proof (C6, C9, S6, PROG-06). */
-import type { HeroesAnswer } from '@tessera/shared-contracts/heroes';
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { HeroesAnswer } from '@tessera/shared-contracts/catalogue/heroes';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { textIn } from '../../platform/text/localText.ts';
 import type { Catalogue } from './catalogue.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { PRODUCT_TAGS, PRODUCT_TYPES } from '@tessera/shared-contracts/cart';
-import { m1CatalogueSchema, membershipCatalogueSchema } from '@tessera/shared-contracts/m1';
-import { ADD_ONS, ENGRAVING, RING_VARIANT_TYPES } from '@tessera/shared-contracts/ring';
-import { STORE_CURRENCY, STORES, type Store } from '@tessera/shared-contracts/stores';
+import { PRODUCT_TAGS, PRODUCT_TYPES } from '@tessera/shared-contracts/bag/cart';
+import { m1CatalogueSchema, membershipCatalogueSchema } from '@tessera/shared-contracts/catalogue/m1';
+import { ADD_ONS, ENGRAVING, RING_VARIANT_TYPES } from '@tessera/shared-contracts/ring/ring';
+import { STORE_CURRENCY, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import request from 'supertest';
 import {
   CATALOGUE_FOLDER,

@@ -1,8 +1,9 @@
 /** The M1's plans and the membership as one store offers them (C3, C9, CAT-04, CAT-05). */
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { M1Catalogue, MembershipCatalogue } from '@tessera/shared-contracts/m1';
-import { M1_TERM_LENGTH, type M1Term } from '@tessera/shared-contracts/m1Terms';
-import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
+
+import type { M1Catalogue, MembershipCatalogue } from '@tessera/shared-contracts/catalogue/m1';
+import { M1_TERM_LENGTH, type M1Term } from '@tessera/shared-contracts/catalogue/m1Terms';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores/stores';
 import { type Amount, amountIn, minus, ratioOf, smallerOf, toMoney } from '../../platform/data/money.ts';
 import { textIn } from '../../platform/text/localText.ts';
 import { automaticOffers } from '../pricing/automaticOffers.ts';

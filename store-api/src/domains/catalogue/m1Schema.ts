@@ -1,9 +1,9 @@
 /** What `m1.json`, `membership.json` and `addOns.json` may hold (C3, C9, CAT-04 to CAT-06). */
-import { PRODUCT_TYPES } from '@tessera/shared-contracts/cart';
-import { M1_CHECKOUT_PRODUCT_TYPE, M1_PLAN_TYPES } from '@tessera/shared-contracts/m1';
-import { M1_SUFFIXES, M1_TERMS, type M1Suffix, type M1Term } from '@tessera/shared-contracts/m1Terms';
-import { ADD_ONS } from '@tessera/shared-contracts/ring';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { PRODUCT_TYPES } from '@tessera/shared-contracts/bag/cart';
+import { M1_CHECKOUT_PRODUCT_TYPE, M1_PLAN_TYPES } from '@tessera/shared-contracts/catalogue/m1';
+import { M1_SUFFIXES, M1_TERMS, type M1Suffix, type M1Term } from '@tessera/shared-contracts/catalogue/m1Terms';
+import { ADD_ONS } from '@tessera/shared-contracts/ring/ring';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';
 import { localTextSchema } from '../../platform/text/localText.ts';
 import { amountInStore, amountOrNullByStoreSchema, discountCodeSchema, productSchema } from './catalogueSchema.ts';

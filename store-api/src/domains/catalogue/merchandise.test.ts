@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { LOCALES } from '@tessera/shared-contracts/locales';
-import { rareCatalogueSchema } from '@tessera/shared-contracts/rare';
-import { ringCatalogueSchema } from '@tessera/shared-contracts/ring';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { rareCatalogueSchema } from '@tessera/shared-contracts/ring/rare';
+import { ringCatalogueSchema } from '@tessera/shared-contracts/ring/ring';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import request from 'supertest';
 import { aBooking } from '../../../test-support/bookings.ts';
 import {

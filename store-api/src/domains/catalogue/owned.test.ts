@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { LOCALES } from '@tessera/shared-contracts/locales';
-import { OWNED_PLANS, type OwnedPlan, ownedCatalogueSchema } from '@tessera/shared-contracts/ownedPlans';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { OWNED_PLANS, type OwnedPlan, ownedCatalogueSchema } from '@tessera/shared-contracts/catalogue/ownedPlans';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import request from 'supertest';
 import {
   CATALOGUE_FOLDER,

@@ -1,8 +1,9 @@
 /** Plugs, cover and the membership for a device that the shopper has already, as one store offers them (C3, C9, CAT-04). */
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { OwnedCatalogue, OwnedPlan, OwnedPlanOffer } from '@tessera/shared-contracts/ownedPlans';
-import { PLAN_YEARS, type PlanYears } from '@tessera/shared-contracts/ring';
-import { STORE_TAX, STORES, type Store } from '@tessera/shared-contracts/stores';
+
+import type { OwnedCatalogue, OwnedPlan, OwnedPlanOffer } from '@tessera/shared-contracts/catalogue/ownedPlans';
+import { PLAN_YEARS, type PlanYears } from '@tessera/shared-contracts/ring/ring';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import { STORE_TAX, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { amountIn, minus, percentOf, toMoney } from '../../platform/data/money.ts';
 import { textIn } from '../../platform/text/localText.ts';
 import { percentOfFraction } from '../pricing/discount.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type RingPlan, ringCatalogueSchema } from '@tessera/shared-contracts/ring';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { type RingPlan, ringCatalogueSchema } from '@tessera/shared-contracts/ring/ring';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { CATALOGUE_FOLDER } from '../../../test-support/store.ts';
 import { amountIn, toMoney } from '../../platform/data/money.ts';
 import { priceOf } from '../pricing/pricedCatalogue.ts';

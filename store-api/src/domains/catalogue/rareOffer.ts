@@ -1,7 +1,8 @@
 /** The Ring Rare as one store offers it (C3, C9, CAT-02). */
-import { DEFAULT_LOCALE, type Locale } from '@tessera/shared-contracts/locales';
-import type { RareCatalogue } from '@tessera/shared-contracts/rare';
-import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
+
+import type { RareCatalogue } from '@tessera/shared-contracts/ring/rare';
+import { DEFAULT_LOCALE, type Locale } from '@tessera/shared-contracts/stores/locales';
+import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores/stores';
 import { toMoney } from '../../platform/data/money.ts';
 import { textIn } from '../../platform/text/localText.ts';
 import { type Catalogue, ringMerchandiseId } from './catalogue.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { rareCatalogueSchema } from '@tessera/shared-contracts/rare';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { rareCatalogueSchema } from '@tessera/shared-contracts/ring/rare';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { CATALOGUE_FOLDER } from '../../../test-support/store.ts';
 import { amountIn, toMoney } from '../../platform/data/money.ts';
 import { loadCatalogue } from './catalogue.ts';

@@ -1,6 +1,6 @@
 /** What a friend's recommendation takes off in one store, ring and M1 (C9, CAT-07, PROG-07). */
-import type { ReferralOffer } from '@tessera/shared-contracts/referral';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { ReferralOffer } from '@tessera/shared-contracts/programmes/referral';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { toMoney } from '../../platform/data/money.ts';
 import { referralDiscounts } from '../pricing/discount.ts';
 import { priceOf } from '../pricing/pricedCatalogue.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { productReviewsSchema } from '@tessera/shared-contracts/reviews';
+import { productReviewsSchema } from '@tessera/shared-contracts/catalogue/reviews';
 import { pino } from 'pino';
 import request from 'supertest';
 import { openTestStore, type TestStore } from '../../../test-support/store.ts';

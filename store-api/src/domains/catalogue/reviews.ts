@@ -6,7 +6,7 @@ import {
   REVIEWED_PRODUCTS,
   type ReviewedProduct,
   reviewSchema,
-} from '@tessera/shared-contracts/reviews';
+} from '@tessera/shared-contracts/catalogue/reviews';
 import * as z from 'zod';
 import { liveData, readDataFile } from '../../platform/data/dataFile.ts';
 

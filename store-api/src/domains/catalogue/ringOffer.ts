@@ -1,7 +1,8 @@
 /** The Ring Air as one store offers it, with what goes with it (C2, C3, C9, CAT-01, CAT-03, CAT-04). */
-import { DEFAULT_LOCALE, type Locale } from '@tessera/shared-contracts/locales';
-import { PLAN_YEARS, RING_PLANS, type RingCatalogue } from '@tessera/shared-contracts/ring';
-import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
+
+import { PLAN_YEARS, RING_PLANS, type RingCatalogue } from '@tessera/shared-contracts/ring/ring';
+import { DEFAULT_LOCALE, type Locale } from '@tessera/shared-contracts/stores/locales';
+import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores/stores';
 import { amountIn, minus, plus, times, toMoney } from '../../platform/data/money.ts';
 import { textIn } from '../../platform/text/localText.ts';
 import { priceOf } from '../pricing/pricedCatalogue.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type RingColour, ringCatalogueSchema } from '@tessera/shared-contracts/ring';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { type RingColour, ringCatalogueSchema } from '@tessera/shared-contracts/ring/ring';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { CATALOGUE_FOLDER } from '../../../test-support/store.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { ringOffer } from './ringOffer.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { homeCatalogueSchema } from '@tessera/shared-contracts/homeDevice';
-import { LOCALES } from '@tessera/shared-contracts/locales';
-import { RING_SIZES } from '@tessera/shared-contracts/ring';
-import { GOODS_KINDS, type ShopCatalogue, shopCatalogueSchema } from '@tessera/shared-contracts/shop';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { homeCatalogueSchema } from '@tessera/shared-contracts/catalogue/homeDevice';
+import { GOODS_KINDS, type ShopCatalogue, shopCatalogueSchema } from '@tessera/shared-contracts/catalogue/shop';
+import { RING_SIZES } from '@tessera/shared-contracts/ring/ring';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import request from 'supertest';
 import {
   CATALOGUE_FOLDER,

@@ -1,9 +1,9 @@
 /** The shop and the Home device as one store offers them (S2, C1, C3). */
-import type { HomeCatalogue } from '@tessera/shared-contracts/homeDevice';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import { PLAN_YEARS } from '@tessera/shared-contracts/ring';
-import type { Goods, ShopCatalogue } from '@tessera/shared-contracts/shop';
-import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
+import type { HomeCatalogue } from '@tessera/shared-contracts/catalogue/homeDevice';
+import type { Goods, ShopCatalogue } from '@tessera/shared-contracts/catalogue/shop';
+import { PLAN_YEARS } from '@tessera/shared-contracts/ring/ring';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores/stores';
 import { toMoney } from '../../platform/data/money.ts';
 import { textIn } from '../../platform/text/localText.ts';
 import { priceOf } from '../pricing/pricedCatalogue.ts';

@@ -1,10 +1,10 @@
 /** The eight stores with their countries, for whoever lets a visitor choose (REG-01, REG-12, REG-13). */
-import { COUNTRIES, storeOfCountry } from '@tessera/shared-contracts/countries';
-import { CURRENCIES, currencyCode, currencySymbol } from '@tessera/shared-contracts/currencies';
-import { flagEmoji } from '@tessera/shared-contracts/flags';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { StoresAnswer } from '@tessera/shared-contracts/regions';
-import { STORE_CURRENCY, STORE_TAX, STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores';
+import { COUNTRIES, storeOfCountry } from '@tessera/shared-contracts/stores/countries';
+import { CURRENCIES, currencyCode, currencySymbol } from '@tessera/shared-contracts/stores/currencies';
+import { flagEmoji } from '@tessera/shared-contracts/stores/flags';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { StoresAnswer } from '@tessera/shared-contracts/stores/regions';
+import { STORE_CURRENCY, STORE_TAX, STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 
 /** Countries come in the order of their names. */
 export function storesAnswer(locale: Locale): StoresAnswer {

@@ -1,7 +1,7 @@
 /** A booked blood test from its form to the order: what the bag, the checkout, the order and its mail say of it. */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { bloodVisionCatalogueSchema } from '@tessera/shared-contracts/bloodVision';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { bloodVisionCatalogueSchema } from '@tessera/shared-contracts/catalogue/bloodVision';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import request from 'supertest';
 import { testLine } from '../../../test-support/bookings.ts';
 import { ADDRESSES, leadsTo, refusedPage, shopper, textOf } from '../../../test-support/shopper.ts';

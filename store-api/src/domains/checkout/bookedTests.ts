@@ -1,5 +1,5 @@
 /** A booked test and the address that its kit goes to (decision 51). */
-import type { Cart } from '@tessera/shared-contracts/cart';
+import type { Cart } from '@tessera/shared-contracts/bag/cart';
 import { bookedState } from '../catalogue/booking.ts';
 import type { DraftLine } from '../orders/orderDraft.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { checkoutHostsSchema } from '@tessera/shared-contracts/checkoutHosts';
+import { checkoutHostsSchema } from '@tessera/shared-contracts/bag/checkoutHosts';
 import request from 'supertest';
 import * as z from 'zod';
 import { openTestStore } from '../../../test-support/store.ts';

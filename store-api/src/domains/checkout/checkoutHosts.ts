@@ -1,5 +1,5 @@
 /** Which hosts besides the store's own a cart's checkout may be on: the operator's list, and the shop's (BAG-17). */
-import { checkoutHostSchema } from '@tessera/shared-contracts/checkoutHosts';
+import { checkoutHostSchema } from '@tessera/shared-contracts/bag/checkoutHosts';
 import * as z from 'zod';
 
 export const checkoutHostVariables = {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import request from 'supertest';
 import { ADDRESSES, leadsTo, refusedPage, shopper, textOf } from '../../../test-support/shopper.ts';
 import { cartClient, openTestStore, ring, type TestStore } from '../../../test-support/store.ts';

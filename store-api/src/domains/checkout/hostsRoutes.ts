@@ -1,5 +1,5 @@
 /** GET /api/checkout/hosts: where a bag may send its shopper to pay, besides the store itself (BAG-17). */
-import { checkoutHostsSchema } from '@tessera/shared-contracts/checkoutHosts';
+import { checkoutHostsSchema } from '@tessera/shared-contracts/bag/checkoutHosts';
 import type { Calls } from '../../platform/http/calls.ts';
 
 export function hostsRoutes(calls: Calls, hosts: readonly string[]): void {

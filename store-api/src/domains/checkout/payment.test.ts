@@ -1,6 +1,6 @@
 /** From the pay button to one order, through all that can come between (API-12). */
 import { describe, expect, it, jest } from '@jest/globals';
-import { LOCALES } from '@tessera/shared-contracts/locales';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import { eq } from 'drizzle-orm';
 import request from 'supertest';
 import { CARD, hold, leadsTo, refusedPage, shopper, textOf } from '../../../test-support/shopper.ts';

@@ -1,15 +1,15 @@
 /** The steps of the checkout as HTML: address, delivery, payment, each with the order beside it. */
 
-import { FOR_OWNED_TAG } from '@tessera/shared-contracts/addOns';
-import { bagPath } from '@tessera/shared-contracts/bagForms';
-import { MAX_DISCOUNT_CODE_LENGTH, removableCodes } from '@tessera/shared-contracts/discountCodes';
-import { escapeHtml } from '@tessera/shared-contracts/escape';
-import { isGiftCart } from '@tessera/shared-contracts/giftAttributes';
-import { isSent } from '@tessera/shared-contracts/isSent';
-import { legalDocumentUrl } from '@tessera/shared-contracts/legalDocuments';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import { formatMoney } from '@tessera/shared-contracts/money';
-import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores';
+import { FOR_OWNED_TAG } from '@tessera/shared-contracts/bag/addOns';
+import { bagPath } from '@tessera/shared-contracts/bag/bagForms';
+import { MAX_DISCOUNT_CODE_LENGTH, removableCodes } from '@tessera/shared-contracts/bag/discountCodes';
+import { isGiftCart } from '@tessera/shared-contracts/bag/giftAttributes';
+import { isSent } from '@tessera/shared-contracts/bag/isSent';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
+import { formatMoney } from '@tessera/shared-contracts/money/money';
+import { legalDocumentUrl } from '@tessera/shared-contracts/stores/legalDocuments';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores/stores';
 import { FORM_TEXTS } from '../../platform/pages/formTexts.ts';
 import { FRAME_TEXTS } from '../../platform/pages/frameTexts.ts';
 import { labelled } from '../../platform/pages/labelled.ts';

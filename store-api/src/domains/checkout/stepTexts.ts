@@ -1,5 +1,5 @@
 /** What the steps of the checkout say, in the four languages of the store. */
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 
 export interface StepTexts {
   readonly title: string;

@@ -1,8 +1,8 @@
 /** The shopper changes where an order goes, on the order's page, until it leaves. */
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Mail } from '@tessera/service-kit/mail';
-import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { LOCALES, type Locale } from '@tessera/shared-contracts/stores/locales';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import request from 'supertest';
 import { shopper, textOf } from '../../../test-support/shopper.ts';
 import { OPERATOR_TOKEN, ring, type TestStore } from '../../../test-support/store.ts';

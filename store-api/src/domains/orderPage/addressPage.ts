@@ -1,6 +1,6 @@
 /** The form that changes where an order goes: the checkout's fields and checks, for the country that it was bought for. */
-import { escapeHtml } from '@tessera/shared-contracts/escape';
-import type { Locale } from '@tessera/shared-contracts/locales';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { FORM_TEXTS } from '../../platform/pages/formTexts.ts';
 import { field, notice, type PageParts } from '../../platform/pages/pageFrame.ts';
 import {

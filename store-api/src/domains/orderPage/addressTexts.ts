@@ -1,5 +1,5 @@
 /** What the page that changes an order's address says, in the four languages of the store. */
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Order } from '../orders/orders.ts';
 
 export interface AddressTexts {

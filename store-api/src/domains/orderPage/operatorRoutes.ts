@@ -1,8 +1,8 @@
 /** /operator/orders/{number}: an operator reads an order and moves it on. */
 
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { attributeSchema } from '@tessera/shared-contracts/cartLineInput';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { attributeSchema } from '@tessera/shared-contracts/bag/cartLineInput';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';
 import { claimedNameSchema, type OperatorCalls } from '../../platform/operators/operatorCalls.ts';
 import { aboutParam } from '../../platform/operators/operatorScopes.ts';

@@ -1,5 +1,5 @@
 /** What a change of an order is called in its history where the state stayed. */
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { OrderChange } from '../orders/orderStates.ts';
 import { STATE_MAIL_TEXTS } from '../orders/stateMailTexts.ts';
 import { CANCEL_TEXTS } from '../returns/cancellations/cancelTexts.ts';

@@ -1,7 +1,7 @@
 /** The page behind an order's link: confirmation at first, then where it is, its size, and what it was (ORD-01). */
 
-import { escapeHtml } from '@tessera/shared-contracts/escape';
-import type { Locale } from '@tessera/shared-contracts/locales';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { labelled } from '../../platform/pages/labelled.ts';
 import { field, notice, type PageParts } from '../../platform/pages/pageFrame.ts';
 import { type Clock, dayText, historyList, wayList } from '../../platform/pages/way.ts';

@@ -1,8 +1,8 @@
 /** What an order's page and mails say, for each language and each kind of order; pure, without a database. */
 import { describe, expect, it } from '@jest/globals';
-import { SUPPORT_EMAIL } from '@tessera/shared-contracts/brand';
-import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
-import { percentText } from '@tessera/shared-contracts/percent';
+import { percentText } from '@tessera/shared-contracts/money/percent';
+import { SUPPORT_EMAIL } from '@tessera/shared-contracts/stores/brand';
+import { LOCALES, type Locale } from '@tessera/shared-contracts/stores/locales';
 import { textOf } from '../../../test-support/shopper.ts';
 import { CATALOGUE_FOLDER } from '../../../test-support/store.ts';
 import { FORM_TEXTS } from '../../platform/pages/formTexts.ts';

@@ -1,6 +1,6 @@
 /** /order/{token}: the shopper's side of an order. */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Response } from 'express';
 import * as z from 'zod';
 import { onTo, type PageRoute, page, readForm } from '../../platform/http/describedPages.ts';

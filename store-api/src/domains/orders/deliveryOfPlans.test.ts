@@ -1,6 +1,6 @@
 /** What delivery costs where nothing is sent: plans for a device that the shopper has already. */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { ADDRESSES, leadsTo, shopper, textOf } from '../../../test-support/shopper.ts';
 import { CATALOGUE_FOLDER, cartClient, openTestStore, ring, type TestStore } from '../../../test-support/store.ts';
 import { loadCheckoutRates } from '../pricing/checkoutRates.ts';

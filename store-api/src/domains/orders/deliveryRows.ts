@@ -1,5 +1,5 @@
 /** What of an order is still to come, and when: the same rows stand in its page and in its mails. Pure. */
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { type DeliveryPromise, type DeliveryTime, deliveryTime, TRAVEL_CHARGER } from './deliveryTimes.ts';
 import type { DraftLine } from './orderDraft.ts';
 import { hasLeft, isEnded } from './orderStates.ts';

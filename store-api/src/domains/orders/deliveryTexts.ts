@@ -1,5 +1,5 @@
 /** What is said of when things leave and arrive, in the four languages of the store. */
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 
 export interface DeliveryTexts {
   readonly sizingKit: string;

@@ -1,8 +1,9 @@
 /** When each kind of thing in an order leaves or arrives, by the rule of the ring page (C9, PDP-10). */
 
-import { FOR_OWNED_TAG, isService } from '@tessera/shared-contracts/addOns';
-import { type Attribute, type Cart, type CartLine, ENGRAVING_ATTRIBUTE } from '@tessera/shared-contracts/cart';
-import { dayRange } from '@tessera/shared-contracts/dayRange';
+import { FOR_OWNED_TAG, isService } from '@tessera/shared-contracts/bag/addOns';
+import { type Attribute, type Cart, type CartLine, ENGRAVING_ATTRIBUTE } from '@tessera/shared-contracts/bag/cart';
+import { GIFT_NOTE_ATTRIBUTE, GIFT_NOTE_DAYS, isGiftCart } from '@tessera/shared-contracts/bag/giftAttributes';
+import { dayRange } from '@tessera/shared-contracts/catalogue/dayRange';
 import {
   arrivalOf,
   type DeliveryEstimate,
@@ -10,10 +11,9 @@ import {
   deliveryEstimate,
   expressCityOf,
   storeDay,
-} from '@tessera/shared-contracts/deliveryEstimate';
-import { GIFT_NOTE_ATTRIBUTE, GIFT_NOTE_DAYS, isGiftCart } from '@tessera/shared-contracts/giftAttributes';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { Store } from '@tessera/shared-contracts/stores';
+} from '@tessera/shared-contracts/catalogue/deliveryEstimate';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { DeliveryMethod } from '../pricing/checkoutRates.ts';
 import { DELIVERY_TEXTS } from './deliveryTexts.ts';
 import { SUMMARY_TEXTS } from './summaryTexts.ts';

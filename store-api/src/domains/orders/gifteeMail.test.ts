@@ -1,7 +1,7 @@
 /** Whoever gets a gift is told of it when it leaves: once, and without what it cost. */
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Mail } from '@tessera/service-kit/mail';
-import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
+import { LOCALES, type Locale } from '@tessera/shared-contracts/stores/locales';
 import { eq } from 'drizzle-orm';
 import request from 'supertest';
 import { orderIdOf } from '../../../test-support/orderIdOf.ts';

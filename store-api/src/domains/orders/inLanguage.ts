@@ -1,5 +1,5 @@
 /** An order in the language of whoever reads it. */
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { type LocalText, textIn } from '../../platform/text/localText.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CheckoutRates } from '../pricing/checkoutRates.ts';

@@ -1,5 +1,6 @@
 /** Which ways of delivery are sold for a cart: no express that saves two days of six weeks (decision 81). */
-import type { Cart } from '@tessera/shared-contracts/cart';
+import type { Cart } from '@tessera/shared-contracts/bag/cart';
+import { isSent } from '@tessera/shared-contracts/bag/isSent';
 import {
   ENGRAVING_DAYS,
   IN_STOCK_DAYS,
@@ -7,8 +8,7 @@ import {
   KIT_ROUND_TRIP_DAYS,
   RING_DAYS,
   TRAVEL_CHARGER_ARRIVAL_DAYS,
-} from '@tessera/shared-contracts/deliveryEstimate';
-import { isSent } from '@tessera/shared-contracts/isSent';
+} from '@tessera/shared-contracts/catalogue/deliveryEstimate';
 import type { CheckoutRates, DeliveryMethod } from '../pricing/checkoutRates.ts';
 import { deliveryParts } from './deliveryTimes.ts';
 

@@ -1,5 +1,5 @@
 /** What an order is made of, as far as the words on its way go. */
-import { isService } from '@tessera/shared-contracts/addOns';
+import { isService } from '@tessera/shared-contracts/bag/addOns';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { DraftLine } from './orderDraft.ts';
 

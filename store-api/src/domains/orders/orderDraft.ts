@@ -1,7 +1,7 @@
 /** What a shopper agrees to before paying, and what an order is made of. Plain data: it is kept as JSON. */
-import type { Attribute, DiscountKind, DiscountName } from '@tessera/shared-contracts/cart';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Attribute, DiscountKind, DiscountName } from '@tessera/shared-contracts/bag/cart';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { Address } from '../addresses/address.ts';
 import type { DeliveryPromise } from './deliveryTimes.ts';
 

@@ -1,13 +1,13 @@
 /** What an order that is a gift says of it (S3): for whom, from whom, with which words, and whether they are told. */
-import type { Attribute } from '@tessera/shared-contracts/cart';
-import { isEmail } from '@tessera/shared-contracts/email';
+import type { Attribute } from '@tessera/shared-contracts/bag/cart';
 import {
   GIFT_FLOW_ATTRIBUTE,
   GIFT_FROM_ATTRIBUTE,
   GIFT_NOTE_ATTRIBUTE,
   GIFTEE_EMAIL_ATTRIBUTE,
   NOTIFY_GIFTEE_ATTRIBUTE,
-} from '@tessera/shared-contracts/giftAttributes';
+} from '@tessera/shared-contracts/bag/giftAttributes';
+import { isEmail } from '@tessera/shared-contracts/http/email';
 
 export interface OrderGift {
   /** Empty when it was not said. */

@@ -1,8 +1,8 @@
 /** The mails about an order: to whoever bought it, and to whoever gets it as a gift. */
 
 import type { Mail } from '@tessera/service-kit/mail';
-import { escapeHtml } from '@tessera/shared-contracts/escape';
-import { WITHDRAW_PATH } from '@tessera/shared-contracts/withdrawal';
+import { WITHDRAW_PATH } from '@tessera/shared-contracts/afterSales/withdrawal';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
 import { labelled } from '../../platform/pages/labelled.ts';
 import { mailDocument, mailLink, questionsHtml, questionsIn, SMALL, testNote } from '../../platform/pages/mailFrame.ts';
 import { deliveryRows } from './deliveryRows.ts';

@@ -1,16 +1,16 @@
 /** What is bought and what it costs, as checkout, confirmation and tracking show it. */
 
-import { BOOKING_ATTRIBUTES, isPickUpWindow } from '@tessera/shared-contracts/bookedTest';
-import { ENGRAVING_ATTRIBUTE, TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/cart';
-import { decimalSum, negate } from '@tessera/shared-contracts/decimal';
-import { storeDay } from '@tessera/shared-contracts/deliveryEstimate';
-import { escapeHtml } from '@tessera/shared-contracts/escape';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import { formatMoney, isZero } from '@tessera/shared-contracts/money';
-import { percentText } from '@tessera/shared-contracts/percent';
-import { type BreakdownRow, priceBreakdown } from '@tessera/shared-contracts/priceBreakdown';
-import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring';
-import { STORE_IMPORT_CHARGES, STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
+import { BOOKING_ATTRIBUTES, isPickUpWindow } from '@tessera/shared-contracts/afterSales/bookedTest';
+import { ENGRAVING_ATTRIBUTE, TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/bag/cart';
+import { type BreakdownRow, priceBreakdown } from '@tessera/shared-contracts/bag/priceBreakdown';
+import { storeDay } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
+import { decimalSum, negate } from '@tessera/shared-contracts/money/decimal';
+import { formatMoney, isZero } from '@tessera/shared-contracts/money/money';
+import { percentText } from '@tessera/shared-contracts/money/percent';
+import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring/ring';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import { STORE_IMPORT_CHARGES, STORE_TAX, type Store } from '@tessera/shared-contracts/stores/stores';
 import { addressLines } from '../addresses/address.ts';
 import { stateName } from '../catalogue/booking.ts';
 import { ownedTermYears } from '../catalogue/catalogue.ts';

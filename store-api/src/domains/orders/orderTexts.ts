@@ -1,5 +1,5 @@
 /** What the page behind an order's link and its mail say, in the four languages of the store. */
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { OrderContents } from './orderContents.ts';
 import type { OrderActor, OrderState } from './orderStates.ts';
 

@@ -1,9 +1,9 @@
 /** What an order costs: the cart's own prices, delivery, and the tax of the country it goes to. Pure. */
-import type { Cart } from '@tessera/shared-contracts/cart';
-import type { Country } from '@tessera/shared-contracts/countries';
-import { isSent } from '@tessera/shared-contracts/isSent';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores';
+import type { Cart } from '@tessera/shared-contracts/bag/cart';
+import { isSent } from '@tessera/shared-contracts/bag/isSent';
+import type { Country } from '@tessera/shared-contracts/stores/countries';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores/stores';
 import { amountIn, minus, percentOf, plus, taxWithin, toWire, zeroIn } from '../../platform/data/money.ts';
 import { textIn } from '../../platform/text/localText.ts';
 import type { CheckoutRates } from '../pricing/checkoutRates.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Country } from '@tessera/shared-contracts/countries';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import type { Country } from '@tessera/shared-contracts/stores/countries';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { deliveryCountries } from '../addresses/address.ts';
 import { orderZone } from './orderZone.ts';
 

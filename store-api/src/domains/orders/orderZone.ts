@@ -1,6 +1,7 @@
 /** The time zone that an order's times are told in where the shopper's browser does not say its own. */
-import type { Country } from '@tessera/shared-contracts/countries';
-import { STORE_TIME_ZONE } from '@tessera/shared-contracts/deliveryEstimate';
+
+import { STORE_TIME_ZONE } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
+import type { Country } from '@tessera/shared-contracts/stores/countries';
 import * as z from 'zod';
 import type { StoredOrder } from './ordersTables.ts';
 

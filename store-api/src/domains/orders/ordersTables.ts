@@ -1,7 +1,7 @@
 /** Orders as they were bought, the rings that wait for a size, and every change of state. */
-import type { Attribute } from '@tessera/shared-contracts/cart';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Attribute } from '@tessera/shared-contracts/bag/cart';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Address } from '../addresses/address.ts';

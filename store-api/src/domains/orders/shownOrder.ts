@@ -1,4 +1,4 @@
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Request, Response } from 'express';
 import type { Order } from './orders.ts';
 

@@ -1,6 +1,6 @@
 /** The mail about each change of an order: where it is, when it comes, and the link that follows it (ORD-01). */
 import type { Mail } from '@tessera/service-kit/mail';
-import { escapeHtml } from '@tessera/shared-contracts/escape';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
 import { labelled } from '../../platform/pages/labelled.ts';
 import { mailDocument, mailLink, questionsHtml, questionsIn, SMALL, testNote } from '../../platform/pages/mailFrame.ts';
 import { addressLines } from '../addresses/address.ts';

@@ -1,5 +1,5 @@
 /** What the mails about an order's changes say, in the four languages of the store. */
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { OrderContents } from './orderContents.ts';
 import type { StateMailKind } from './stateMailKinds.ts';
 

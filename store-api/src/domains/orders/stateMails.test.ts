@@ -1,7 +1,7 @@
 /** The shopper is written to at each state of an order: once, in the order's language, with what is known by then. */
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Mail } from '@tessera/service-kit/mail';
-import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
+import { LOCALES, type Locale } from '@tessera/shared-contracts/stores/locales';
 import { eq } from 'drizzle-orm';
 import request from 'supertest';
 import { shopper, textOf } from '../../../test-support/shopper.ts';

@@ -1,8 +1,8 @@
 /** What is said of things that are bought and of what they cost, in the four languages of the store. */
-import type { PickUpWindow } from '@tessera/shared-contracts/bookedTest';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { DiscountLabel } from '@tessera/shared-contracts/priceBreakdown';
-import type { TradeInModel } from '@tessera/shared-contracts/ring';
+import type { PickUpWindow } from '@tessera/shared-contracts/afterSales/bookedTest';
+import type { DiscountLabel } from '@tessera/shared-contracts/bag/priceBreakdown';
+import type { TradeInModel } from '@tessera/shared-contracts/ring/ring';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 
 export interface SummaryTexts {
   readonly title: string;

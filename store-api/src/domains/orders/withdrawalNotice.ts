@@ -1,8 +1,9 @@
 /** The notice on the right of withdrawal and the model form (Annex I of Directive 2011/83/EU), before the pay button and in the order's mail. */
-import { BRAND_NAME, LEGAL_ENTITY, SUPPORT_EMAIL, supportPhone } from '@tessera/shared-contracts/brand';
-import { escapeHtml } from '@tessera/shared-contracts/escape';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import { STORE_WITHDRAWAL, type Store } from '@tessera/shared-contracts/stores';
+
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
+import { BRAND_NAME, LEGAL_ENTITY, SUPPORT_EMAIL, supportPhone } from '@tessera/shared-contracts/stores/brand';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import { STORE_WITHDRAWAL, type Store } from '@tessera/shared-contracts/stores/stores';
 import { FRAME_TEXTS } from '../../platform/pages/frameTexts.ts';
 import { mailLink } from '../../platform/pages/mailFrame.ts';
 

@@ -2,8 +2,8 @@
  * The port to whoever takes the money. A card is typed at the provider's own page, never into a form of the checkout, and
  * what it allows is first held and then taken: between the two the checkout looks once more at what it is for.
  */
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 
 export interface PaymentRequest {
   /** The same key is the same payment, however often it is begun. */

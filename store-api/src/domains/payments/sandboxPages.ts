@@ -1,7 +1,7 @@
 /** The test provider's own pages: a card form, and the second step. Both say at the top that no money moves. */
-import { escapeHtml } from '@tessera/shared-contracts/escape';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import { formatMoney } from '@tessera/shared-contracts/money';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
+import { formatMoney } from '@tessera/shared-contracts/money/money';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { field, notice, type PageParts } from '../../platform/pages/pageFrame.ts';
 import { TEST_CARDS, type TestPayment } from './sandboxPayments.ts';
 import { TEST_PAYMENT_TEXTS, type TestPaymentTexts } from './sandboxTexts.ts';

@@ -1,5 +1,5 @@
 /** What the test provider's page says, in the four languages of the store. */
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 
 export interface TestPaymentTexts {
   readonly title: string;

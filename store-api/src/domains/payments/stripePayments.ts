@@ -1,5 +1,5 @@
 /** Stripe by its hosted page (Checkout Sessions): card data never comes here. Money is held first, then captured. */
-import { STORE_CURRENCY } from '@tessera/shared-contracts/stores';
+import { STORE_CURRENCY } from '@tessera/shared-contracts/stores/stores';
 import Stripe from 'stripe';
 import { amountIn, minorUnits } from '../../platform/data/money.ts';
 import type { PaymentProvider, PaymentStatus } from './paymentProvider.ts';

@@ -1,5 +1,5 @@
 /** `npm run redeem-codes -w @tessera/store-api -- [make <store> <merchandise> <count> [<days>]]`: makes codes, or lists what was made. */
-import { STORES } from '@tessera/shared-contracts/stores';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { askOperatorCall, OPERATOR_SETTINGS, operatorName } from '../../platform/operators/operatorClient.ts';
 import { codeBatchesSchema, madeCodesSchema } from './redeemOperatorRoutes.ts';
 

@@ -1,8 +1,8 @@
 /** Codes for plans: how they are made, each outcome of using one, and what a stranger who guesses learns. */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { LOCALES } from '@tessera/shared-contracts/locales';
-import { parseRedeemCode, REDEEM_LENGTH } from '@tessera/shared-contracts/redeem';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { parseRedeemCode, REDEEM_LENGTH } from '@tessera/shared-contracts/programmes/redeem';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import request from 'supertest';
 import { OPERATOR_TOKEN, openTestStore, type TestStore } from '../../../test-support/store.ts';
 import { testStoreIn } from '../../../test-support/storeIn.ts';

@@ -1,7 +1,6 @@
 /** Codes for plans: drawn by lot, kept as hashes, used once, told of by mail (S2 /x/redeem). */
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { Logger } from '@tessera/service-kit/logger';
-import type { Locale } from '@tessera/shared-contracts/locales';
 import {
   parseRedeemCode,
   printedRedeemCode,
@@ -9,9 +8,10 @@ import {
   REDEEM_SYMBOLS,
   type Redeemed,
   type RedeemOutcome,
-} from '@tessera/shared-contracts/redeem';
-import type { PlanYears } from '@tessera/shared-contracts/ring';
-import type { Store } from '@tessera/shared-contracts/stores';
+} from '@tessera/shared-contracts/programmes/redeem';
+import type { PlanYears } from '@tessera/shared-contracts/ring/ring';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { and, count, desc, eq, isNotNull, isNull, max, min, sql } from 'drizzle-orm';
 import type { StoreDb } from '../../platform/data/database.ts';
 import type { RoundWork } from '../../platform/jobs/eachRow.ts';

@@ -1,8 +1,8 @@
 /** The mail to whoever used a code: what is active now, and until when. In their language; it holds nothing that was typed. */
 import type { Mail } from '@tessera/service-kit/mail';
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { Redeemed } from '@tessera/shared-contracts/redeem';
+import type { Redeemed } from '@tessera/shared-contracts/programmes/redeem';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 
 interface MailTexts {
   readonly subject: (title: string) => string;

@@ -1,6 +1,6 @@
 /** /operator/redeem-codes: makes codes, and lists what became of those that were made. */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';
 import { claimedNameSchema, type OperatorCalls } from '../../platform/operators/operatorCalls.ts';
 import type { RedeemCodes } from './redeemCodes.ts';

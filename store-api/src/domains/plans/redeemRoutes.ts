@@ -8,7 +8,7 @@ import {
   type RedeemOutcome,
   redeemedSchema,
   redeemSchema,
-} from '@tessera/shared-contracts/redeem';
+} from '@tessera/shared-contracts/programmes/redeem';
 import type { RequestHandler } from 'express';
 import * as z from 'zod';
 import { onTo, pagesOf, readForm, UNREAD_PROBLEMS } from '../../platform/http/describedPages.ts';

@@ -1,6 +1,6 @@
 /** What comes off without a code, by what stands in the cart together (C3, PDP-08). */
-import type { DiscountKind, DiscountName } from '@tessera/shared-contracts/cart';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { DiscountKind, DiscountName } from '@tessera/shared-contracts/bag/cart';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { type Amount, amountIn, sumIn, times, zeroIn } from '../../platform/data/money.ts';
 import { takenOff } from './discount.ts';
 import { type PricedCatalogue, type PricedMerchandise, priceOf } from './pricedCatalogue.ts';

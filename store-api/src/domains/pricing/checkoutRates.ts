@@ -1,8 +1,8 @@
 /** What delivery costs per store, and tax per country of the address: `catalogue/delivery.json`, `destinationTax.json`. */
 import { join } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
-import type { DeliveryPrice } from '@tessera/shared-contracts/deliveryPrice';
-import { STORE_IMPORT_CHARGES, STORES, type Store } from '@tessera/shared-contracts/stores';
+import type { DeliveryPrice } from '@tessera/shared-contracts/catalogue/deliveryPrice';
+import { STORE_IMPORT_CHARGES, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';
 import { DataInvalid, liveData, readDataFile } from '../../platform/data/dataFile.ts';
 import { amountIn, smallerOf, toMoney } from '../../platform/data/money.ts';

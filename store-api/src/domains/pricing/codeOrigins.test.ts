@@ -1,7 +1,7 @@
 /** How codes come into a cart: typed ones can be taken out, and a company's counts where it was verified (PROG-05). */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { cartSchema } from '@tessera/shared-contracts/cart';
-import { WORKPLACE_COOKIE } from '@tessera/shared-contracts/forWork';
+import { cartSchema } from '@tessera/shared-contracts/bag/cart';
+import { WORKPLACE_COOKIE } from '@tessera/shared-contracts/programmes/forWork';
 import request from 'supertest';
 import { leadsTo, shopper, textOf } from '../../../test-support/shopper.ts';
 import { cartClient, openTestStore, ring, TEST_SIGNING_KEY, type TestStore } from '../../../test-support/store.ts';

@@ -1,5 +1,5 @@
 /** How a discount code came into a cart: what somebody typed can be taken out again, and a company's counts where it was verified. */
-import { isPersonalCode, sameCode } from '@tessera/shared-contracts/discountCodes';
+import { isPersonalCode, sameCode } from '@tessera/shared-contracts/bag/discountCodes';
 
 /** `typed`: into a field. `verified`: a company's, by the browser that has unlocked its prices. Others came with a page or a line. */
 export type CodeOrigin = 'typed' | 'verified';

@@ -1,7 +1,7 @@
 /** What a discount code takes off, and off what: partners' codes, and those of `catalogue/discounts.json`. */
-import type { DiscountKind, DiscountName, ProductType } from '@tessera/shared-contracts/cart';
-import { discountStoreOf } from '@tessera/shared-contracts/regions';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { DiscountKind, DiscountName, ProductType } from '@tessera/shared-contracts/bag/cart';
+import { discountStoreOf } from '@tessera/shared-contracts/stores/regions';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { type Amount, amountIn, minus, percentOf, smallerOf, splitBy, times } from '../../platform/data/money.ts';
 import { perStore } from '../../platform/data/perStore.ts';
 import { discountedPlanId, type PricedCatalogue } from './pricedCatalogue.ts';

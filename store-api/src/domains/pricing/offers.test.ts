@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { CartLineInput } from '@tessera/shared-contracts/cart';
-import { STORES } from '@tessera/shared-contracts/stores';
+import type { CartLineInput } from '@tessera/shared-contracts/bag/cart';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import fc from 'fast-check';
 import {
   AFFILIATES_FILE,

@@ -1,6 +1,6 @@
 /** Plans, cover and blood tests have no quantity; a plan goes with one device of the cart, and says with which (BAG-03, CAT-04). */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { cartClient, nodesOf, openTestStore, ring, type TestStore } from '../../../test-support/store.ts';
 
 jest.setTimeout(60_000);

@@ -1,8 +1,8 @@
 /** Which device of a cart a plan goes with: one of each plan for one ring, so that each cover says which ring it covers. */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { ADD_ON_TAG } from '@tessera/shared-contracts/addOns';
-import { type Attribute, ENGRAVING_ATTRIBUTE, FOR_DEVICE_ATTRIBUTE } from '@tessera/shared-contracts/cart';
-import type { Locale } from '@tessera/shared-contracts/locales';
+import { ADD_ON_TAG } from '@tessera/shared-contracts/bag/addOns';
+import { type Attribute, ENGRAVING_ATTRIBUTE, FOR_DEVICE_ATTRIBUTE } from '@tessera/shared-contracts/bag/cart';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { textIn } from '../../platform/text/localText.ts';
 import type { PricedCatalogue, PricedMerchandise } from './pricedCatalogue.ts';
 

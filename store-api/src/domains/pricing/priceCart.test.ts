@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { DISCOUNT_KINDS } from '@tessera/shared-contracts/cart';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { DISCOUNT_KINDS } from '@tessera/shared-contracts/bag/cart';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import fc from 'fast-check';
 import { amountIn, plus, sumIn, toWire } from '../../platform/data/money.ts';
 import type { AutomaticOffer } from './automaticOffers.ts';

@@ -7,9 +7,9 @@
  *   off is applied; the others are not applicable.
  * - Cart total = sum of line totals + tax, where tax is added on top and its rate is known.
  */
-import type { DiscountKind, DiscountName, ProductType } from '@tessera/shared-contracts/cart';
-import { sameCode } from '@tessera/shared-contracts/discountCodes';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { DiscountKind, DiscountName, ProductType } from '@tessera/shared-contracts/bag/cart';
+import { sameCode } from '@tessera/shared-contracts/bag/discountCodes';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import {
   type Amount,
   isLess,

@@ -1,7 +1,7 @@
 /** What the rules of this folder read of a catalogue, so that they stand below it: `domains/catalogue/catalogue.ts` fits, and holds more. */
-import type { DiscountKind, ProductType } from '@tessera/shared-contracts/cart';
-import type { DiscountStore } from '@tessera/shared-contracts/regions';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { DiscountKind, ProductType } from '@tessera/shared-contracts/bag/cart';
+import type { DiscountStore } from '@tessera/shared-contracts/stores/regions';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { type Amount, amountIn } from '../../platform/data/money.ts';
 import { perStore } from '../../platform/data/perStore.ts';
 import type { LocalText } from '../../platform/text/localText.ts';

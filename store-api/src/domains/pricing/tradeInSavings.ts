@@ -2,8 +2,8 @@
  * What an old ring that comes back saves on cover (C3, PDP-08, ORD-03). It is paid back with the credit once the ring is approved and never
  * taken off before: a payment can be paid back in part and not be raised, so who keeps the ring would keep the saving too.
  */
-import { type Attribute, TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/cart';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { type Attribute, TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/bag/cart';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { type Amount, isLess, isNothing, minus, smallerOf, zeroIn } from '../../platform/data/money.ts';
 import { type PricedCatalogue, type PricedMerchandise, priceOf } from './pricedCatalogue.ts';
 

@@ -1,5 +1,5 @@
 /** /operator/people: what is kept under a mail address, and its erasure. */
-import { emailSchema } from '@tessera/shared-contracts/email';
+import { emailSchema } from '@tessera/shared-contracts/http/email';
 import * as z from 'zod';
 import type { OperatorCalls } from '../../platform/operators/operatorCalls.ts';
 import type { People } from './people.ts';

@@ -1,7 +1,7 @@
 /** `npm run programmes -- list|check|add|end|report`: partners, companies and groups, for who runs the programmes. */
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { DataInvalid } from '../../platform/data/dataFile.ts';
 import { askOperatorCall, OPERATOR_SETTINGS } from '../../platform/operators/operatorClient.ts';
 import { addEntry, endEntry, readProgrammes } from './editProgrammes.ts';

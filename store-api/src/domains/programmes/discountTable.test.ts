@@ -3,10 +3,10 @@
  * documents' own; partners', companies' and the M1's figures are those of the data files, as a reader of them would write them down.
  */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { CartPreview, DiscountKind } from '@tessera/shared-contracts/cart';
-import { isPersonalCode } from '@tessera/shared-contracts/discountCodes';
-import { WORKPLACE_COOKIE } from '@tessera/shared-contracts/forWork';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import type { CartPreview, DiscountKind } from '@tessera/shared-contracts/bag/cart';
+import { isPersonalCode } from '@tessera/shared-contracts/bag/discountCodes';
+import { WORKPLACE_COOKIE } from '@tessera/shared-contracts/programmes/forWork';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import fc from 'fast-check';
 import { aBooking } from '../../../test-support/bookings.ts';
 import {

@@ -1,5 +1,5 @@
 /** The programmes' report as a table program reads it (RFC 4180). */
-import { STORE_CURRENCY } from '@tessera/shared-contracts/stores';
+import { STORE_CURRENCY } from '@tessera/shared-contracts/stores/stores';
 import type { ProgrammeRow } from './programmeReport.ts';
 import type { ProgrammeEntry } from './programmes.ts';
 

@@ -1,7 +1,7 @@
 /** What each programme brought: visits of its page, bags with its code, orders, and what it took off. Counts alone, nobody's data. */
-import { AFFILIATE_ATTRIBUTE } from '@tessera/shared-contracts/affiliateLink';
-import { PROGRAMMES, type Programme } from '@tessera/shared-contracts/programmes';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { AFFILIATE_ATTRIBUTE } from '@tessera/shared-contracts/bag/affiliateLink';
+import { PROGRAMMES, type Programme } from '@tessera/shared-contracts/programmes/programmes';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { gte, lt, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { StoreDb } from '../../platform/data/database.ts';

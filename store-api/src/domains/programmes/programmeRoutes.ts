@@ -1,8 +1,8 @@
 /** The count of who opened a programme's page, and the report that operators read. */
 
 import { isPrefetch } from '@tessera/service-kit/isPrefetch';
-import { programmeVisitSchema } from '@tessera/shared-contracts/programmes';
-import { PROGRAMME_VISIT_PATH } from '@tessera/shared-contracts/programmeVisit';
+import { programmeVisitSchema } from '@tessera/shared-contracts/programmes/programmes';
+import { PROGRAMME_VISIT_PATH } from '@tessera/shared-contracts/programmes/programmeVisit';
 import type { Request } from 'express';
 import * as z from 'zod';
 import type { StoreDb } from '../../platform/data/database.ts';

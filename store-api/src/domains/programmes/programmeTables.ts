@@ -1,6 +1,6 @@
 /** How often the pages of programmes were opened: a number for a day, of nobody in particular. */
-import { PROGRAMMES } from '@tessera/shared-contracts/programmes';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { PROGRAMMES } from '@tessera/shared-contracts/programmes/programmes';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 export const programmeVisits = pgTable(

@@ -1,7 +1,7 @@
 /** All programmes together: partners, companies, groups, the referral, and the codes of the catalogue's own. A code stands in one of them alone. */
-import type { Programme } from '@tessera/shared-contracts/programmes';
-import { M1_REFERRAL_PATH, REFERRAL_PATH } from '@tessera/shared-contracts/referral';
-import { STORES } from '@tessera/shared-contracts/stores';
+import type { Programme } from '@tessera/shared-contracts/programmes/programmes';
+import { M1_REFERRAL_PATH, REFERRAL_PATH } from '@tessera/shared-contracts/programmes/referral';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { DataInvalid } from '../../platform/data/dataFile.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Affiliates } from './partners/affiliates.ts';

@@ -1,6 +1,6 @@
 /** Registers partners, workplaces, referrals and heroes' proofs. */
 
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { Request } from 'express';
 import { limited } from '../../platform/http/rateLimits.ts';
 import { mailRound } from '../../platform/jobs/round.ts';

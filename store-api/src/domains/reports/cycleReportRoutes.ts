@@ -1,6 +1,6 @@
 /** Sharing a report of cycles: handed in by operators, read by its link alone. */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { cycleReportSchema, sharedCycleReportSchema } from '@tessera/shared-contracts/cycleReport';
+import { cycleReportSchema, sharedCycleReportSchema } from '@tessera/shared-contracts/afterSales/cycleReport';
 import * as z from 'zod';
 import type { Calls } from '../../platform/http/calls.ts';
 import type { OperatorCalls } from '../../platform/operators/operatorCalls.ts';

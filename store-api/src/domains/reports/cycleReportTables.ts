@@ -1,5 +1,5 @@
 /** Reports of cycles that are shared by a link (S2). */
-import type { CycleReport } from '@tessera/shared-contracts/cycleReport';
+import type { CycleReport } from '@tessera/shared-contracts/afterSales/cycleReport';
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -1,6 +1,6 @@
 /** Reports of cycles: handed in by operators, opened by their link alone, and gone when they end. */
 import { describe, expect, it, jest } from '@jest/globals';
-import { type CycleReport, sharedCycleReportSchema } from '@tessera/shared-contracts/cycleReport';
+import { type CycleReport, sharedCycleReportSchema } from '@tessera/shared-contracts/afterSales/cycleReport';
 import request from 'supertest';
 import { OPERATOR_TOKEN, type TestStore } from '../../../test-support/store.ts';
 import { testStoreIn } from '../../../test-support/storeIn.ts';

@@ -1,6 +1,10 @@
 /** Keeps reports of cycles behind unguessable links until they end. */
 import { createHash, randomBytes } from 'node:crypto';
-import { CYCLE_REPORT_TOKEN, type CycleReport, type SharedCycleReport } from '@tessera/shared-contracts/cycleReport';
+import {
+  CYCLE_REPORT_TOKEN,
+  type CycleReport,
+  type SharedCycleReport,
+} from '@tessera/shared-contracts/afterSales/cycleReport';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { StoreDb } from '../../platform/data/database.ts';
 import type { Operator } from '../../platform/operators/operatorCalls.ts';

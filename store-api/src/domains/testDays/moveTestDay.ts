@@ -1,8 +1,8 @@
 /** Moves a booked blood test of an order to another day: the line's attributes, history and mail in one transaction. */
 
 import type { Mail } from '@tessera/service-kit/mail';
-import { BOOKING_ATTRIBUTES, isPickUpWindow } from '@tessera/shared-contracts/bookedTest';
-import { escapeHtml } from '@tessera/shared-contracts/escape';
+import { BOOKING_ATTRIBUTES, isPickUpWindow } from '@tessera/shared-contracts/afterSales/bookedTest';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
 import { eq } from 'drizzle-orm';
 import type { StoreDb } from '../../platform/data/database.ts';
 import type { QueuedMailer } from '../../platform/jobs/jobs.ts';

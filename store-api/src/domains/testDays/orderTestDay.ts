@@ -1,7 +1,7 @@
 /** On the order's page: the day of a booked blood test, and the form that moves it. */
-import { PICK_UP_WINDOWS } from '@tessera/shared-contracts/bookedTest';
-import { escapeHtml } from '@tessera/shared-contracts/escape';
-import type { Locale } from '@tessera/shared-contracts/locales';
+import { PICK_UP_WINDOWS } from '@tessera/shared-contracts/afterSales/bookedTest';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { field, notice } from '../../platform/pages/pageFrame.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { lineDetail } from '../orders/orderSummary.ts';

@@ -1,5 +1,5 @@
 /** Until when a booked blood test can have another day, and which (decision 51). Pure: the instant is given. */
-import { BOOKING_ATTRIBUTES, isPickUpWindow, type PickUpWindow } from '@tessera/shared-contracts/bookedTest';
+import { BOOKING_ATTRIBUTES, isPickUpWindow, type PickUpWindow } from '@tessera/shared-contracts/afterSales/bookedTest';
 import { pickUpDays } from '../catalogue/booking.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { DraftLine } from '../orders/orderDraft.ts';

@@ -1,5 +1,5 @@
 /** What the order's page and mail say of moving or cancelling a booked blood test, in the four languages of the store. */
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 
 export interface TestDayTexts {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { RING_COLOURS } from '@tessera/shared-contracts/ring';
+import { RING_COLOURS } from '@tessera/shared-contracts/ring/ring';
 import { CATALOGUE_FOLDER } from '../../../test-support/store.ts';
 import { loadCatalogue } from '../../domains/catalogue/catalogue.ts';
 import { createBiMap } from './biMap.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { toDecimal } from 'dinero.js/bigint';
 import fc from 'fast-check';
 import { amountIn, minus, percentOf, plus, splitBy, sumIn, times, toMoney, toWire } from './money.ts';

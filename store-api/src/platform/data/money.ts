@@ -3,8 +3,8 @@
  * Rounding happens in three places only, always to the currency's minor unit, halves away from zero: a percentage
  * discount on a line, the tax of a cart, and the tax that an amount holds. What is only compared is rounded down (`ratioOf`).
  */
-import type { Money } from '@tessera/shared-contracts/money';
-import { STORE_CURRENCY, type Store } from '@tessera/shared-contracts/stores';
+import type { Money } from '@tessera/shared-contracts/money/money';
+import { STORE_CURRENCY, type Store } from '@tessera/shared-contracts/stores/stores';
 import {
   add,
   allocate,

@@ -1,4 +1,4 @@
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 
 /**
  * Remembers what follows from data that never changes once it is read, and a store: prices, codes. It is forgotten with

@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto';
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
-import { fieldErrors } from '@tessera/shared-contracts/problem';
+import { fieldErrors } from '@tessera/shared-contracts/http/problem';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import * as z from 'zod';
 import { parseEntityTags } from './entityTags.ts';

@@ -1,5 +1,5 @@
 /** An OpenAPI document to read, on one page without script. It renders what is in the document and no more. */
-import { escapeHtml } from '@tessera/shared-contracts/escape';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
 import * as z from 'zod';
 import type { PageParts } from '../pages/pageFrame.ts';
 import type { openApiDocument } from './openApi.ts';

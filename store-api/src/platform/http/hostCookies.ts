@@ -1,5 +1,5 @@
-/** The cookies that a browser keeps for this service alone, on Express's calls. Names: shared-contracts/src/hostCookies.ts. */
-import { hostCookieName } from '@tessera/shared-contracts/hostCookies';
+/** The cookies that a browser keeps for this service alone, on Express's calls. Names: shared-contracts/src/http/hostCookies.ts. */
+import { hostCookieName } from '@tessera/shared-contracts/http/hostCookies';
 import type { CookieOptions, Request, Response } from 'express';
 
 const attributes = (request: Request) =>

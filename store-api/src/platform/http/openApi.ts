@@ -1,11 +1,12 @@
 /** The OpenAPI 3.1 document, made from the declared calls and the very schemas that parse them (API-11). */
-import { affiliatePartnerSchema } from '@tessera/shared-contracts/affiliate';
-import { cartLineSchema, cartSchema, staleCartSchema } from '@tessera/shared-contracts/cart';
-import { attributeSchema, cartLineInputSchema } from '@tessera/shared-contracts/cartLineInput';
-import { moneySchema } from '@tessera/shared-contracts/money';
-import { PROBLEM_CONTENT_TYPE, problemSchema } from '@tessera/shared-contracts/problem';
-import { ringColourSchema, ringPlanSchema } from '@tessera/shared-contracts/ring';
-import { ultraworkReplySchema } from '@tessera/shared-contracts/ultrawork';
+
+import { cartLineSchema, cartSchema, staleCartSchema } from '@tessera/shared-contracts/bag/cart';
+import { attributeSchema, cartLineInputSchema } from '@tessera/shared-contracts/bag/cartLineInput';
+import { PROBLEM_CONTENT_TYPE, problemSchema } from '@tessera/shared-contracts/http/problem';
+import { moneySchema } from '@tessera/shared-contracts/money/money';
+import { affiliatePartnerSchema } from '@tessera/shared-contracts/programmes/affiliate';
+import { ultraworkReplySchema } from '@tessera/shared-contracts/programmes/ultrawork';
+import { ringColourSchema, ringPlanSchema } from '@tessera/shared-contracts/ring/ring';
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { CallDescription, DescribedAnswer, TAGS } from './calls.ts';

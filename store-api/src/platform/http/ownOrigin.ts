@@ -1,6 +1,6 @@
 /** Checkout, orders and withdrawals under their own origin alone, and the ways between it and the store's (decision 100). */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { FIND_ORDER_PATH } from '@tessera/shared-contracts/orderPaths';
+import { FIND_ORDER_PATH } from '@tessera/shared-contracts/afterSales/orderPaths';
 import type { Request, RequestHandler, Response } from 'express';
 import { setOtherOrigin } from '../pages/otherOrigin.ts';
 import { chosenLocale, keepLanguage } from '../text/localeParameter.ts';

@@ -1,5 +1,5 @@
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { isStore, STORES, type Store } from '@tessera/shared-contracts/stores';
+import { isStore, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { Request } from 'express';
 import * as z from 'zod';
 import { ownProblem } from './calls.ts';

@@ -5,7 +5,7 @@
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { currentRequestId } from '@tessera/service-kit/requestContext';
-import { STORE_CURRENCY, type Store } from '@tessera/shared-contracts/stores';
+import { STORE_CURRENCY, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { Request } from 'express';
 import * as z from 'zod';
 import type { StoreDb } from '../data/database.ts';

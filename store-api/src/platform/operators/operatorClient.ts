@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
-import { problemSchema } from '@tessera/shared-contracts/problem';
+import { problemSchema } from '@tessera/shared-contracts/http/problem';
 import { OPERATOR_TOKEN_FILE } from './operatorToken.ts';
 
 /** What every command line of an operator's says of its settings. */

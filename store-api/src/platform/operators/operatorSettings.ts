@@ -1,6 +1,6 @@
 /** Settings of operators' calls: where they are listened for, who is let in, and what wants a second person. */
 import { listSchema } from '@tessera/service-kit/environment';
-import { STORE_CURRENCY } from '@tessera/shared-contracts/stores';
+import { STORE_CURRENCY } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';
 import { operatorOidcVariables } from './operatorOidc.ts';
 

@@ -1,5 +1,5 @@
 /** What forms say of their fields, and of what does not fit, in the four languages of the store. */
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 
 export interface FormTexts {
   readonly optional: string;

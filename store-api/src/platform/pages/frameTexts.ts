@@ -1,5 +1,5 @@
 /** What the frame of pages and mails says, and the pages that answer where another cannot, in the four languages of the store. */
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 
 export interface FrameTexts {
   readonly questions: string;

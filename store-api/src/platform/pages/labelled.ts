@@ -1,4 +1,4 @@
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 
 /** `Carrier: UPS`, in Japanese with its own colon. Without a value: the label alone before a line of its own, `Carrier:`. */
 export const labelled = (locale: Locale, label: string, value = ''): string =>

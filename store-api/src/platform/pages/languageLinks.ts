@@ -1,5 +1,5 @@
 /** The choice of a language at the foot of store-api's pages: addresses, so that it needs no script (PAGE-02, FOOT-02). */
-import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
+import { LOCALES, type Locale } from '@tessera/shared-contracts/stores/locales';
 
 /** Each language as it calls itself and as the store's footer abbreviates it, and the name of the choice in it. */
 export const LANGUAGES = {

@@ -1,8 +1,8 @@
 /** The frame of store-api's mails about orders, and what all of them say. */
 
-import { BRAND_NAME, SUPPORT_EMAIL } from '@tessera/shared-contracts/brand';
-import { escapeHtml } from '@tessera/shared-contracts/escape';
-import type { Locale } from '@tessera/shared-contracts/locales';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
+import { BRAND_NAME, SUPPORT_EMAIL } from '@tessera/shared-contracts/stores/brand';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { FRAME_TEXTS } from './frameTexts.ts';
 
 export const SMALL = 'color:#645c52;font-size:14px';

@@ -1,11 +1,11 @@
 /** The frame of store-api's own pages (checkout, orders, test payment): HTML without a script, one style under a nonce. */
 import { hash, randomBytes } from 'node:crypto';
-import { BRAND_NAME, SUPPORT_EMAIL } from '@tessera/shared-contracts/brand';
-import { escapeHtml } from '@tessera/shared-contracts/escape';
-import type { Frame } from '@tessera/shared-contracts/frame';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import { STORE_WITHDRAWAL, type Store } from '@tessera/shared-contracts/stores';
-import { WITHDRAW_PATH } from '@tessera/shared-contracts/withdrawal';
+import { WITHDRAW_PATH } from '@tessera/shared-contracts/afterSales/withdrawal';
+import type { Frame } from '@tessera/shared-contracts/frame/frame';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
+import { BRAND_NAME, SUPPORT_EMAIL } from '@tessera/shared-contracts/stores/brand';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import { STORE_WITHDRAWAL, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { Response } from 'express';
 import { FRAME_TEXTS } from './frameTexts.ts';
 import { inLanguages, LANGUAGES } from './languageLinks.ts';

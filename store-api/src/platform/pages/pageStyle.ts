@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FIRST_FONTS } from '@tessera/design-system/fonts/faces';
 import { stylesheet, typefacesAt } from '@tessera/design-system/stylesheets';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import { SHELL_FILES_PATH } from '@tessera/shared-contracts/page';
+import { SHELL_FILES_PATH } from '@tessera/shared-contracts/document/page';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 
 /** Those that the shell serves, by the same addresses: who comes from the store has them. Null: not built. */
 const typefaces = typefacesAt(SHELL_FILES_PATH);

@@ -1,6 +1,6 @@
 /** Pages of a heading, a sentence and a button: those that answer where another cannot, and what all of them are made by. */
-import { escapeHtml } from '@tessera/shared-contracts/escape';
-import type { Locale } from '@tessera/shared-contracts/locales';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { FRAME_TEXTS } from './frameTexts.ts';
 import type { PageParts } from './pageFrame.ts';
 

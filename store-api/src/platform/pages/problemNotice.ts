@@ -1,5 +1,5 @@
 /** What of a form does not fit, above it, each leading to its field. */
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { FORM_TEXTS } from './formTexts.ts';
 import { notice } from './pageFrame.ts';
 

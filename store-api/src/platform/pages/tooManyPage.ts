@@ -1,5 +1,5 @@
 /** What a form past a limit is answered with: a page that sends the same form again, so that nothing typed is lost. */
-import { escapeHtml } from '@tessera/shared-contracts/escape';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
 import express, { type Request, type Response } from 'express';
 import { localeOf } from '../text/localeParameter.ts';
 import { FRAME_TEXTS } from './frameTexts.ts';

@@ -1,6 +1,6 @@
 /** How the way of an order, a trade-in or a claim is drawn: its steps, and all that has happened. */
-import { escapeHtml } from '@tessera/shared-contracts/escape';
-import type { Locale } from '@tessera/shared-contracts/locales';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Request } from 'express';
 
 /**

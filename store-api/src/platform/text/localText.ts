@@ -1,5 +1,5 @@
 /** Words of the catalogue that a shopper reads: a name that is the same everywhere, or one text per language. */
-import { LOCALES, type Locale } from '@tessera/shared-contracts/locales';
+import { LOCALES, type Locale } from '@tessera/shared-contracts/stores/locales';
 import * as z from 'zod';
 
 export const localTextSchema = z.union([z.string().min(1), z.record(z.enum(LOCALES), z.string().min(1))], {

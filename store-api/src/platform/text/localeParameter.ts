@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, isLocale, type Locale, languageOf } from '@tessera/shared-contracts/locales';
+import { DEFAULT_LOCALE, isLocale, type Locale, languageOf } from '@tessera/shared-contracts/stores/locales';
 import type { Request, RequestHandler } from 'express';
 import * as z from 'zod';
 

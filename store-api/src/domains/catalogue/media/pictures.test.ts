@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import request from 'supertest';
 import { CATALOGUE_FOLDER, openTestStore, type TestStore } from '../../../../test-support/store.ts';
 import { loadCatalogue } from '../catalogue.ts';

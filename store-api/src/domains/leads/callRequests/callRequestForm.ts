@@ -1,8 +1,8 @@
 /** What the form of a call holds, and what keeps it from being taken. Pure. */
 import { hash } from 'node:crypto';
-import { BOOK_A_CALL_PARAMETERS } from '@tessera/shared-contracts/bookACall';
-import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
-import type { Locale } from '@tessera/shared-contracts/locales';
+import { BOOK_A_CALL_PARAMETERS } from '@tessera/shared-contracts/afterSales/bookACall';
+import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/http/email';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import * as z from 'zod';
 
 /** What a call can be about. */

@@ -1,6 +1,6 @@
 /** The two mails about a call: to those who make it, and to whoever asked for it. */
 import type { Mail } from '@tessera/service-kit/mail';
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import type { StoredCallRequest } from './callRequestTables.ts';
 import { CALL_REQUEST_TEXTS } from './callRequestTexts.ts';
 import { EMPLOYER_TEXTS } from './employerTexts.ts';

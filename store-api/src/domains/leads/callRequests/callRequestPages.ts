@@ -1,11 +1,11 @@
 /** The form of a call as HTML, and the page that follows it; on their own or in the store's modal (BAN-05). */
 
 import { randomUUID } from 'node:crypto';
-import { BOOK_A_CALL_PARAMETERS, BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
-import { MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
-import { escapeHtml } from '@tessera/shared-contracts/escape';
-import type { Frame } from '@tessera/shared-contracts/frame';
-import type { Locale } from '@tessera/shared-contracts/locales';
+import { BOOK_A_CALL_PARAMETERS, BOOK_A_CALL_PATH } from '@tessera/shared-contracts/afterSales/bookACall';
+import type { Frame } from '@tessera/shared-contracts/frame/frame';
+import { MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/http/email';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { FORM_TEXTS } from '../../../platform/pages/formTexts.ts';
 import { field, type PageParts } from '../../../platform/pages/pageFrame.ts';
 import { problemNotice } from '../../../platform/pages/problemNotice.ts';

@@ -2,9 +2,14 @@
  * /book-a-call: the form of a call with a specialist, as a page and in the store's modal, or the way to an external one
  * (BAN-05).
  */
-import { BOOK_A_CALL_PARAMETERS, BOOK_A_CALL_PATH } from '@tessera/shared-contracts/bookACall';
-import { EMPLOYER_ASKED, EMPLOYER_FORM, FOR_WORK_PATH, FOR_WORK_SAID } from '@tessera/shared-contracts/forWork';
-import { frameSchema } from '@tessera/shared-contracts/frame';
+import { BOOK_A_CALL_PARAMETERS, BOOK_A_CALL_PATH } from '@tessera/shared-contracts/afterSales/bookACall';
+import { frameSchema } from '@tessera/shared-contracts/frame/frame';
+import {
+  EMPLOYER_ASKED,
+  EMPLOYER_FORM,
+  FOR_WORK_PATH,
+  FOR_WORK_SAID,
+} from '@tessera/shared-contracts/programmes/forWork';
 import type { Request, RequestHandler } from 'express';
 import * as z from 'zod';
 import type { Nothing } from '../../../platform/http/calls.ts';

@@ -1,6 +1,7 @@
 /** Settings of the calls with a specialist. */
-import { SUPPORT_EMAIL } from '@tessera/shared-contracts/brand';
-import { isEmail } from '@tessera/shared-contracts/email';
+
+import { isEmail } from '@tessera/shared-contracts/http/email';
+import { SUPPORT_EMAIL } from '@tessera/shared-contracts/stores/brand';
 import * as z from 'zod';
 
 export const callRequestVariables = {

@@ -1,5 +1,5 @@
 /** Who asked to be called, about what and when (S2, BAN-05). */
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { RequestTopic } from './callRequestForm.ts';

@@ -1,5 +1,5 @@
 /** What the form of a call, its mails and its answers say, in the four languages of the store. */
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { DayPart, RequestTopic } from './callRequestForm.ts';
 
 export interface CallRequestTexts {

@@ -1,6 +1,6 @@
 /** Asking for a call: the form as a page and in a frame, what is kept, both mails, and the operators' list. */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { LOCALES } from '@tessera/shared-contracts/locales';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import request from 'supertest';
 import { shopper, textOf } from '../../../../test-support/shopper.ts';
 import { OPERATOR_TOKEN, openTestStore, TEST_CALL_REQUESTS, type TestStore } from '../../../../test-support/store.ts';

@@ -1,6 +1,6 @@
 /** Requests for a call: kept once, mailed at least once to both sides, listed and closed by operators (BAN-05). */
 import type { Logger } from '@tessera/service-kit/logger';
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { StoreDb } from '../../../platform/data/database.ts';
 import type { RoundWork } from '../../../platform/jobs/eachRow.ts';

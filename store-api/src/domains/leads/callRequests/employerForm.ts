@@ -1,10 +1,10 @@
 /** An employer asks to take part in the workplace programme: what the form holds, what is wrong with it, and the page that says so. */
 
 import { randomUUID } from 'node:crypto';
-import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
-import { escapeHtml } from '@tessera/shared-contracts/escape';
-import { EMPLOYER_FORM, FOR_WORK_PATH, HEADCOUNTS } from '@tessera/shared-contracts/forWork';
-import type { Locale } from '@tessera/shared-contracts/locales';
+import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/http/email';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
+import { EMPLOYER_FORM, FOR_WORK_PATH, HEADCOUNTS } from '@tessera/shared-contracts/programmes/forWork';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import * as z from 'zod';
 import { FORM_TEXTS } from '../../../platform/pages/formTexts.ts';
 import { field, type PageParts } from '../../../platform/pages/pageFrame.ts';

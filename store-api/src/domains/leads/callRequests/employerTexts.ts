@@ -1,5 +1,5 @@
 /** What the form of an employer and its mail say, in the four languages of the store. */
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 
 interface EmployerTexts {
   readonly title: string;

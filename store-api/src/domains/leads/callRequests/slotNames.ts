@@ -1,5 +1,5 @@
 /** Days and parts of a day as a reader's language writes them. */
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { DAY_PART_NAMES, DAY_PARTS, type DayPart } from './callRequestForm.ts';
 import { CALL_REQUEST_TEXTS } from './callRequestTexts.ts';
 

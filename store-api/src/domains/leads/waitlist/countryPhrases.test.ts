@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { COUNTRIES, type Country } from '@tessera/shared-contracts/countries';
-import { LOCALES } from '@tessera/shared-contracts/locales';
-import { WAITLIST_PRODUCTS } from '@tessera/shared-contracts/waitlist';
+import { COUNTRIES, type Country } from '@tessera/shared-contracts/stores/countries';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
+import { WAITLIST_PRODUCTS } from '@tessera/shared-contracts/stores/waitlist';
 import { englishName, germanAt, germanTo } from './countryPhrases.ts';
 import { waitlistTexts } from './waitlistTexts.ts';
 

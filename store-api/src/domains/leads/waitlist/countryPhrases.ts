@@ -1,5 +1,5 @@
 /** A country's name within a sentence, in the languages where some names take an article. */
-import type { Country } from '@tessera/shared-contracts/countries';
+import type { Country } from '@tessera/shared-contracts/stores/countries';
 import { countryName } from '../../addresses/address.ts';
 
 /** Where German says more than “nach” and “in” before the bare name. */

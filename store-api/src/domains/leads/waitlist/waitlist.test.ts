@@ -1,10 +1,10 @@
 /** Waiting for the M1 or the blood test: the form as a page, what is kept, the mail and its link that confirms, the way off the list, and the operators' list. */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Mail } from '@tessera/service-kit/mail';
-import { COUNTRIES } from '@tessera/shared-contracts/countries';
-import { LOCALES } from '@tessera/shared-contracts/locales';
-import { regionalRoute } from '@tessera/shared-contracts/regionalRoutes';
-import { waitlistUrl } from '@tessera/shared-contracts/waitlist';
+import { COUNTRIES } from '@tessera/shared-contracts/stores/countries';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
+import { regionalRoute } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { waitlistUrl } from '@tessera/shared-contracts/stores/waitlist';
 import { sql } from 'drizzle-orm';
 import request from 'supertest';
 import { shopper, textOf } from '../../../../test-support/shopper.ts';

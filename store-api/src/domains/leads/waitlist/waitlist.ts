@@ -1,8 +1,8 @@
 /** The waitlist: an entry for each address, country and product, which counts once the owner of the address has confirmed it (REG-09). */
 import { randomBytes } from 'node:crypto';
 import type { Logger } from '@tessera/service-kit/logger';
-import type { Country } from '@tessera/shared-contracts/countries';
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Country } from '@tessera/shared-contracts/stores/countries';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { StoreDb } from '../../../platform/data/database.ts';
 import type { Background } from '../../../platform/jobs/background.ts';

@@ -1,9 +1,13 @@
 /** What the waitlist's form holds, and what keeps it from being taken. Pure. */
 import { hash } from 'node:crypto';
-import { COUNTRIES, type Country } from '@tessera/shared-contracts/countries';
-import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
-import { ROUTE_PREFIX_COUNTRIES } from '@tessera/shared-contracts/regionalRoutes';
-import { WAITLIST_PARAMETERS, WAITLIST_PRODUCTS, type WaitlistProduct } from '@tessera/shared-contracts/waitlist';
+import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/http/email';
+import { COUNTRIES, type Country } from '@tessera/shared-contracts/stores/countries';
+import { ROUTE_PREFIX_COUNTRIES } from '@tessera/shared-contracts/stores/regionalRoutes';
+import {
+  WAITLIST_PARAMETERS,
+  WAITLIST_PRODUCTS,
+  type WaitlistProduct,
+} from '@tessera/shared-contracts/stores/waitlist';
 import * as z from 'zod';
 import { campaignOf, trackingSchema } from '../callRequests/callRequestForm.ts';
 

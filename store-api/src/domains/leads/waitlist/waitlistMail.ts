@@ -1,6 +1,6 @@
 /** The mail that confirms a place on the waitlist. */
 import type { Mail } from '@tessera/service-kit/mail';
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import { confirmPath, leavePath } from './waitlistPages.ts';
 import type { StoredWaitlistEntry } from './waitlistTables.ts';
 import { waitlistTexts } from './waitlistTexts.ts';

@@ -1,7 +1,7 @@
 /** /operator/waitlist: who waits, for what and where. */
-import { COUNTRIES } from '@tessera/shared-contracts/countries';
-import { LOCALES } from '@tessera/shared-contracts/locales';
-import { WAITLIST_PRODUCTS } from '@tessera/shared-contracts/waitlist';
+import { COUNTRIES } from '@tessera/shared-contracts/stores/countries';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
+import { WAITLIST_PRODUCTS } from '@tessera/shared-contracts/stores/waitlist';
 import * as z from 'zod';
 import type { OperatorCalls } from '../../../platform/operators/operatorCalls.ts';
 import type { Waitlist } from './waitlist.ts';

@@ -1,10 +1,10 @@
 /** The waitlist's form as HTML, and the pages that follow it. */
 
-import { COUNTRIES } from '@tessera/shared-contracts/countries';
-import { MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
-import { escapeHtml } from '@tessera/shared-contracts/escape';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import { WAITLIST_PARAMETERS, WAITLIST_PATH, type WaitlistProduct } from '@tessera/shared-contracts/waitlist';
+import { MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/http/email';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
+import { COUNTRIES } from '@tessera/shared-contracts/stores/countries';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import { WAITLIST_PARAMETERS, WAITLIST_PATH, type WaitlistProduct } from '@tessera/shared-contracts/stores/waitlist';
 import { FORM_TEXTS } from '../../../platform/pages/formTexts.ts';
 import { field, type PageParts } from '../../../platform/pages/pageFrame.ts';
 import { problemNotice } from '../../../platform/pages/problemNotice.ts';

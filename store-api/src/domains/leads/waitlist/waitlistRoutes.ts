@@ -1,6 +1,6 @@
 /** /waitlist: the form of who waits for the M1 or the blood test as a page, or the way to an external one, and the ways onto the list and off it (REG-09). */
-import { COUNTRIES } from '@tessera/shared-contracts/countries';
-import { WAITLIST_PATH } from '@tessera/shared-contracts/waitlist';
+import { COUNTRIES } from '@tessera/shared-contracts/stores/countries';
+import { WAITLIST_PATH } from '@tessera/shared-contracts/stores/waitlist';
 import * as z from 'zod';
 import { onTo, page, pagesOf, readForm, UNREAD_PROBLEMS } from '../../../platform/http/describedPages.ts';
 import { MAILS_PER_ADDRESS_NOTE } from '../../../platform/http/limits/mailsPerAddress.ts';

@@ -1,7 +1,7 @@
 /** Who is told once the M1, or the blood test, ships to a country (C2, REG-09). */
-import type { Country } from '@tessera/shared-contracts/countries';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { WaitlistProduct } from '@tessera/shared-contracts/waitlist';
+import type { Country } from '@tessera/shared-contracts/stores/countries';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { WaitlistProduct } from '@tessera/shared-contracts/stores/waitlist';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 

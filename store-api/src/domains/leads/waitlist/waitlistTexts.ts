@@ -1,7 +1,7 @@
 /** What the waitlist's form, its mail and its answers say, in the four languages of the store. */
-import type { Country } from '@tessera/shared-contracts/countries';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { WaitlistProduct } from '@tessera/shared-contracts/waitlist';
+import type { Country } from '@tessera/shared-contracts/stores/countries';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { WaitlistProduct } from '@tessera/shared-contracts/stores/waitlist';
 import { countryName } from '../../addresses/address.ts';
 import { englishName, germanAt, germanTo } from './countryPhrases.ts';
 

@@ -1,9 +1,9 @@
 /** The mails of a hero's proof: the link that confirms an address, the one that asks for a document, and what was decided. In the person's language, without what was shown. */
 import type { Mail } from '@tessera/service-kit/mail';
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import { addressProves, HERO_CONFIRM, heroProofPath } from '@tessera/shared-contracts/heroProof';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import { percentText } from '@tessera/shared-contracts/percent';
+import { percentText } from '@tessera/shared-contracts/money/percent';
+import { addressProves, HERO_CONFIRM, heroProofPath } from '@tessera/shared-contracts/programmes/heroProof';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { StoredHeroProof } from './heroProofTables.ts';
 
 interface MailTexts {

@@ -1,6 +1,6 @@
 /** The forms of a group's page: an address is told, confirmed, and a document shown. Each leads back to the page by 303, which says what came of it. */
 
-import { isEmail } from '@tessera/shared-contracts/email';
+import { isEmail } from '@tessera/shared-contracts/http/email';
 import {
   addressProves,
   HERO_CONFIRM_FORM,
@@ -9,7 +9,7 @@ import {
   HERO_PROOF_MOST_BYTES,
   type HeroProofOutcome,
   heroProofPath,
-} from '@tessera/shared-contracts/heroProof';
+} from '@tessera/shared-contracts/programmes/heroProof';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { FORM, MULTIPART, pagesOf, readForm } from '../../../platform/http/describedPages.ts';

@@ -1,7 +1,7 @@
 /** What heroes showed to prove their group. A document is kept encrypted until it is decided about, and not a day longer. */
 
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { KeptType } from '../../../platform/uploads/strangersFile.ts';

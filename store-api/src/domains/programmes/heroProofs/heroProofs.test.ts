@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { addressProves, HERO_PROOF_MOST_BYTES } from '@tessera/shared-contracts/heroProof';
+import { addressProves, HERO_PROOF_MOST_BYTES } from '@tessera/shared-contracts/programmes/heroProof';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import request from 'supertest';

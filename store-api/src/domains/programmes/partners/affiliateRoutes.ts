@@ -1,6 +1,6 @@
 /** GET /api/web_v1/affiliate_partner/{code}/ (C7 call 1, API-08). Its errors keep the shape that C3 gives this call. */
-import { affiliatePartnerAnswerSchema } from '@tessera/shared-contracts/affiliate';
-import { discountStoreOf } from '@tessera/shared-contracts/regions';
+import { affiliatePartnerAnswerSchema } from '@tessera/shared-contracts/programmes/affiliate';
+import { discountStoreOf } from '@tessera/shared-contracts/stores/regions';
 import * as z from 'zod';
 import type { Calls } from '../../../platform/http/calls.ts';
 import { optionalStoreSchema } from '../../../platform/http/storeParameter.ts';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { affiliatePartnerAnswerSchema } from '@tessera/shared-contracts/affiliate';
+import { affiliatePartnerAnswerSchema } from '@tessera/shared-contracts/programmes/affiliate';
 import { pino } from 'pino';
 import request from 'supertest';
 import { AFFILIATES_FILE, openTestStore, type TestStore } from '../../../../test-support/store.ts';

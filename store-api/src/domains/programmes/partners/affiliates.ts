@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
-import type { AffiliatePartner } from '@tessera/shared-contracts/affiliate';
-import type { ProductType } from '@tessera/shared-contracts/cart';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { ProductType } from '@tessera/shared-contracts/bag/cart';
+import type { AffiliatePartner } from '@tessera/shared-contracts/programmes/affiliate';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';
 import { DataInvalid, liveData, readDataFile } from '../../../platform/data/dataFile.ts';
 import { amountIn } from '../../../platform/data/money.ts';

@@ -1,7 +1,7 @@
 /** What a company's people pay in a store: the least costly ring and M1, before and after (C3, C9, PROG-04). */
 
-import type { Store } from '@tessera/shared-contracts/stores';
-import type { CompanyPrices } from '@tessera/shared-contracts/ultrawork';
+import type { CompanyPrices } from '@tessera/shared-contracts/programmes/ultrawork';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { type Amount, isLess, toMoney } from '../../../platform/data/money.ts';
 import type { Catalogue, Merchandise } from '../../catalogue/catalogue.ts';
 import { automaticOffers } from '../../pricing/automaticOffers.ts';

@@ -1,6 +1,6 @@
 /** The token in a magic link: for one address at one company, for 15 minutes, once (C4, API-10). */
 import { createHash } from 'node:crypto';
-import type { VerifyRefusal } from '@tessera/shared-contracts/ultrawork';
+import type { VerifyRefusal } from '@tessera/shared-contracts/programmes/ultrawork';
 import { createSignedLinks, type SignedLinksOptions } from '../../../platform/secrets/signedLinks.ts';
 
 const VALID_SECONDS = 15 * 60;

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { REFERRAL_FORM, referralAnswerSchema } from '@tessera/shared-contracts/referral';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { REFERRAL_FORM, referralAnswerSchema } from '@tessera/shared-contracts/programmes/referral';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import request from 'supertest';
 import { openTestStore, type TestStore } from '../../../../test-support/store.ts';
 import { testStoreIn } from '../../../../test-support/storeIn.ts';

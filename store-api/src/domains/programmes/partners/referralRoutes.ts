@@ -11,9 +11,9 @@ import {
   referralLeadSchema,
   referralPath,
   referrerOf,
-} from '@tessera/shared-contracts/referral';
-import { discountStoreOf } from '@tessera/shared-contracts/regions';
-import type { Store } from '@tessera/shared-contracts/stores';
+} from '@tessera/shared-contracts/programmes/referral';
+import { discountStoreOf } from '@tessera/shared-contracts/stores/regions';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { RequestHandler } from 'express';
 import * as z from 'zod';
 import type { StoreDb } from '../../../platform/data/database.ts';

@@ -2,9 +2,9 @@
 
 import { wordsOf } from '@tessera/service-kit/errorForLog';
 import type { Logger } from '@tessera/service-kit/logger';
-import { AFFILIATE_ATTRIBUTE } from '@tessera/shared-contracts/affiliateLink';
-import { sameCode } from '@tessera/shared-contracts/discountCodes';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { AFFILIATE_ATTRIBUTE } from '@tessera/shared-contracts/bag/affiliateLink';
+import { sameCode } from '@tessera/shared-contracts/bag/discountCodes';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { Request, Response } from 'express';
 import { localeOf } from '../../../platform/text/localeParameter.ts';
 import { bagOf, tellBagNews } from '../../bag/bagCookie.ts';

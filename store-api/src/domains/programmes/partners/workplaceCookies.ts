@@ -1,7 +1,11 @@
 /** The two cookies of the workplace login: which browser has asked for a link, and whose prices a browser has unlocked. */
 import { randomBytes } from 'node:crypto';
-import { WORKPLACE_BROWSER_COOKIE, WORKPLACE_CODE_PATTERN, WORKPLACE_COOKIE } from '@tessera/shared-contracts/forWork';
-import { readHostCookies } from '@tessera/shared-contracts/hostCookies';
+import { readHostCookies } from '@tessera/shared-contracts/http/hostCookies';
+import {
+  WORKPLACE_BROWSER_COOKIE,
+  WORKPLACE_CODE_PATTERN,
+  WORKPLACE_COOKIE,
+} from '@tessera/shared-contracts/programmes/forWork';
 import type { Request, Response } from 'express';
 import { clearHostCookie, setHostCookie } from '../../../platform/http/hostCookies.ts';
 import { forgetVisitPartner, tellDiscountNews } from '../../bag/bagCookie.ts';

@@ -1,8 +1,8 @@
 /** The workplace login by forms and by a page's scripts: what a browser stores, what its carts hold, and what nobody learns (PROG-05). */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { WORKPLACE_CALLS, WORKPLACE_FORMS } from '@tessera/shared-contracts/forWork';
-import { STORES } from '@tessera/shared-contracts/stores';
-import { workplaceSessionSchema } from '@tessera/shared-contracts/ultrawork';
+import { WORKPLACE_CALLS, WORKPLACE_FORMS } from '@tessera/shared-contracts/programmes/forWork';
+import { workplaceSessionSchema } from '@tessera/shared-contracts/programmes/ultrawork';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import request from 'supertest';
 import {
   CATALOGUE_FOLDER,

@@ -1,7 +1,7 @@
 /** The workplace login as plain forms: each is answered by 303 to a page, which says what came of it (C4, PROG-05, decision 60). */
 import { wordsOf } from '@tessera/service-kit/errorForLog';
 import type { Logger } from '@tessera/service-kit/logger';
-import { isEmail } from '@tessera/shared-contracts/email';
+import { isEmail } from '@tessera/shared-contracts/http/email';
 import {
   FOR_WORK_PATH,
   FOR_WORK_SAID,
@@ -11,8 +11,8 @@ import {
   type VerifyNotice,
   WORKPLACE_FORMS,
   workplacePath,
-} from '@tessera/shared-contracts/forWork';
-import { companyCodeSchema, ultraworkVerifySchema } from '@tessera/shared-contracts/ultrawork';
+} from '@tessera/shared-contracts/programmes/forWork';
+import { companyCodeSchema, ultraworkVerifySchema } from '@tessera/shared-contracts/programmes/ultrawork';
 import type { RequestHandler, Response } from 'express';
 import * as z from 'zod';
 import { onTo, pagesOf, readForm } from '../../../platform/http/describedPages.ts';

@@ -1,7 +1,7 @@
 /** The workplace login's two steps and the way out, for the calls and for the forms (C4, PROG-05, API-10). */
 import type { Mailer } from '@tessera/service-kit/mail';
-import { LINK_PARAMETERS, VERIFY_PATH } from '@tessera/shared-contracts/forWork';
-import type { Locale } from '@tessera/shared-contracts/locales';
+import { LINK_PARAMETERS, VERIFY_PATH } from '@tessera/shared-contracts/programmes/forWork';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Request, Response } from 'express';
 import type { Background } from '../../../platform/jobs/background.ts';
 import { MagicLinkRefused, type MagicLinks } from './magicLink.ts';

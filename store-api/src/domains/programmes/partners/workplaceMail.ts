@@ -1,7 +1,7 @@
 /** The mail with a magic link, in the language of who asked for it. */
 import type { Mail } from '@tessera/service-kit/mail';
-import { BRAND_NAME } from '@tessera/shared-contracts/brand';
-import type { Locale } from '@tessera/shared-contracts/locales';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 
 interface Texts {
   readonly subject: (company: string) => string;

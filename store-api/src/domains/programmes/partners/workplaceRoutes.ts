@@ -5,9 +5,7 @@
 import { wordsOf } from '@tessera/service-kit/errorForLog';
 import type { Logger } from '@tessera/service-kit/logger';
 import { judgeAs } from '@tessera/service-kit/requestContext';
-import { WORKPLACE_CALLS, WORKPLACE_CODE_PATTERN } from '@tessera/shared-contracts/forWork';
-import { discountStoreOf } from '@tessera/shared-contracts/regions';
-import type { Store } from '@tessera/shared-contracts/stores';
+import { WORKPLACE_CALLS, WORKPLACE_CODE_PATTERN } from '@tessera/shared-contracts/programmes/forWork';
 import {
   companyCodeSchema,
   SEARCH_PAGE_SIZE,
@@ -19,7 +17,9 @@ import {
   ultraworkVerifySchema,
   workplaceLeftSchema,
   workplaceSessionSchema,
-} from '@tessera/shared-contracts/ultrawork';
+} from '@tessera/shared-contracts/programmes/ultrawork';
+import { discountStoreOf } from '@tessera/shared-contracts/stores/regions';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { Request, RequestHandler } from 'express';
 import * as z from 'zod';
 import { MAILS_PER_ADDRESS_NOTE } from '../../../platform/http/limits/mailsPerAddress.ts';

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type Mail, MailNotSent } from '@tessera/service-kit/mail';
-import { LOCALES } from '@tessera/shared-contracts/locales';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
 import {
   ultraworkCompanyAnswerSchema,
   ultraworkReplySchema,
   ultraworkSearchAnswerSchema,
-} from '@tessera/shared-contracts/ultrawork';
+} from '@tessera/shared-contracts/programmes/ultrawork';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import request from 'supertest';

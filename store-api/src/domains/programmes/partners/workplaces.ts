@@ -1,8 +1,8 @@
 /** Workplaces whose people get something off: read from `partners/workplaces.json`, reloaded as the catalogue is (C3). */
 import type { Logger } from '@tessera/service-kit/logger';
-import { FOR_WORK_PATH, VERIFY_PATH } from '@tessera/shared-contracts/forWork';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
-import type { CompanyDiscounts } from '@tessera/shared-contracts/ultrawork';
+import { FOR_WORK_PATH, VERIFY_PATH } from '@tessera/shared-contracts/programmes/forWork';
+import type { CompanyDiscounts } from '@tessera/shared-contracts/programmes/ultrawork';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import publicMailDomains from 'email-providers/all.json' with { type: 'json' };
 import * as z from 'zod';
 import { liveData, readDataFile } from '../../../platform/data/dataFile.ts';

@@ -1,7 +1,7 @@
 /** The mail that says what of an order was cancelled, and what goes back. */
 import type { Mail } from '@tessera/service-kit/mail';
-import { escapeHtml } from '@tessera/shared-contracts/escape';
-import { formatMoney, isZero } from '@tessera/shared-contracts/money';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
+import { formatMoney, isZero } from '@tessera/shared-contracts/money/money';
 import { labelled } from '../../../platform/pages/labelled.ts';
 import {
   mailDocument,

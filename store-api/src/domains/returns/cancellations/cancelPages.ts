@@ -1,7 +1,7 @@
 /** Cancelling an order: what of it, then what is paid back, then the button that does it. */
-import { escapeHtml } from '@tessera/shared-contracts/escape';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import { formatMoney, isZero } from '@tessera/shared-contracts/money';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
+import { formatMoney, isZero } from '@tessera/shared-contracts/money/money';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { notice, type PageParts } from '../../../platform/pages/pageFrame.ts';
 import type { Order } from '../../orders/orders.ts';
 import type { ChosenPieces } from '../refunds/orderParts.ts';

@@ -1,5 +1,5 @@
 /** What the pages and mails of cancelling an order say, in the four languages of the store. */
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 
 export interface CancelTexts {
   /** On the order's page. */

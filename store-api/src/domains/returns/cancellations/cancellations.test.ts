@@ -1,6 +1,6 @@
 /** Cancelling by HTTP, on both databases: in two steps, by line, with its refund, mail and history (decision 80). */
 import { describe, expect, it, jest } from '@jest/globals';
-import { LOCALES } from '@tessera/shared-contracts/locales';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import { eq } from 'drizzle-orm';
 import request from 'supertest';
 import { hiddenFields, thing } from '../../../../test-support/orderForms.ts';

@@ -1,7 +1,7 @@
 /** On the order's page: what was cancelled and paid back, and the way to cancel. */
-import { escapeHtml } from '@tessera/shared-contracts/escape';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import { formatMoney, isZero } from '@tessera/shared-contracts/money';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
+import { formatMoney, isZero } from '@tessera/shared-contracts/money/money';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { type Clock, dayText } from '../../../platform/pages/way.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Order } from '../../orders/orders.ts';

@@ -1,7 +1,7 @@
 /** The mails about a trade-in or a claim, one for each move, and the one that brings the link of an order. */
 
 import type { Mail } from '@tessera/service-kit/mail';
-import { escapeHtml } from '@tessera/shared-contracts/escape';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
 import { labelled } from '../../../platform/pages/labelled.ts';
 import {
   mailDocument,

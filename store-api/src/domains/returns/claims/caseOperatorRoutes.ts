@@ -1,9 +1,9 @@
 /** /operator/care: trade-ins, claims, returns and withdrawals for operators: what waits, one of them, and moving it on. */
 
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { COVER_CAUSES } from '@tessera/shared-contracts/careTerms';
-import { LOCALES } from '@tessera/shared-contracts/locales';
-import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring';
+import { COVER_CAUSES } from '@tessera/shared-contracts/afterSales/careTerms';
+import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring/ring';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import * as z from 'zod';
 import { claimedNameSchema, type OperatorCalls } from '../../../platform/operators/operatorCalls.ts';
 import { aboutParam } from '../../../platform/operators/operatorScopes.ts';

@@ -1,6 +1,7 @@
 /** What a trade-in or claim is called, and what is said of where it is; page and mail say the same. */
-import type { Locale } from '@tessera/shared-contracts/locales';
-import { formatMoney } from '@tessera/shared-contracts/money';
+
+import { formatMoney } from '@tessera/shared-contracts/money/money';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { amountIn, plus, toWire } from '../../../platform/data/money.ts';
 import { dayText } from '../../../platform/pages/way.ts';
 import { hasLeft } from '../../orders/orderStates.ts';

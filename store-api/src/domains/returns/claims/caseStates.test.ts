@@ -1,6 +1,6 @@
 /** Every state of a trade-in and of a claim, with everybody who may ask for every other: written a second time, by hand. */
 import { describe, expect, it } from '@jest/globals';
-import { LOCALES } from '@tessera/shared-contracts/locales';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import {
   CASE_ACTORS,
   CASE_STATES,

@@ -1,6 +1,6 @@
 /** Old rings that come back and claims, each with its history (ORD-02, ORD-03). */
-import type { CoverCause } from '@tessera/shared-contracts/careTerms';
-import type { TradeInModel } from '@tessera/shared-contracts/ring';
+import type { CoverCause } from '@tessera/shared-contracts/afterSales/careTerms';
+import type { TradeInModel } from '@tessera/shared-contracts/ring/ring';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { KeptType } from '../../../platform/uploads/strangersFile.ts';

@@ -1,5 +1,5 @@
 /** What the pages and mails of finding an order, of trade-ins and of claims say, in the four languages of the store. */
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { CASE_TEXTS_DE } from './caseTextsDe.ts';
 import { CASE_TEXTS_EN } from './caseTextsEn.ts';
 import { CASE_TEXTS_JA } from './caseTextsJa.ts';

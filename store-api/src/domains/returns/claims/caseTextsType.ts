@@ -1,5 +1,5 @@
 /** Which words the pages and mails of finding an order, of trade-ins and of claims need in a language. */
-import type { CoverCause } from '@tessera/shared-contracts/careTerms';
+import type { CoverCause } from '@tessera/shared-contracts/afterSales/careTerms';
 import type { CaseActor, ClaimKind, ClaimState, TradeInState } from './caseStates.ts';
 
 /** What a sentence about a trade-in names; amounts and days as they are read. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Mail } from '@tessera/service-kit/mail';
-import { LOCALES } from '@tessera/shared-contracts/locales';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import request from 'supertest';
 import { PLACE, photograph } from '../../../../test-support/pictures.ts';
 import { shopper, textOf } from '../../../../test-support/shopper.ts';

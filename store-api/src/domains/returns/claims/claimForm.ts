@@ -1,5 +1,5 @@
 /** What the form of a claim holds, and what keeps it from being taken. Pure. */
-import { COVER_CAUSES, type CoverCause } from '@tessera/shared-contracts/careTerms';
+import { COVER_CAUSES, type CoverCause } from '@tessera/shared-contracts/afterSales/careTerms';
 import * as z from 'zod';
 import type { ClaimKind } from './caseStates.ts';
 import type { ClaimableLine } from './claimable.ts';

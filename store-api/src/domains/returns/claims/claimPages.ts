@@ -1,8 +1,8 @@
 /** A claim: first what it is about, then what happened; behind the order's link alone (ORD-02). */
 
 import { randomUUID } from 'node:crypto';
-import { escapeHtml } from '@tessera/shared-contracts/escape';
-import type { Locale } from '@tessera/shared-contracts/locales';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { FORM_TEXTS } from '../../../platform/pages/formTexts.ts';
 import { field, type PageParts } from '../../../platform/pages/pageFrame.ts';
 import { problemNotice } from '../../../platform/pages/problemNotice.ts';

@@ -6,8 +6,8 @@
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Mailer } from '@tessera/service-kit/mail';
 import { HttpProblem } from '@tessera/service-kit/problem';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import { FIND_ORDER_PATH, FIND_PURPOSES, type FindPurpose } from '@tessera/shared-contracts/orderPaths';
+import { FIND_ORDER_PATH, FIND_PURPOSES, type FindPurpose } from '@tessera/shared-contracts/afterSales/orderPaths';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Request, RequestHandler, Response } from 'express';
 import * as z from 'zod';
 import {

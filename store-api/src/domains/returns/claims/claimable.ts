@@ -1,8 +1,9 @@
 /** Which claims an order's lines have: coverage only where cover was bought, a size only for a ring (C4, C9, ORD-02). Pure. */
-import { isService } from '@tessera/shared-contracts/addOns';
-import { COVER_CAUSES, COVERED, type CoverCause, RETURN_DAYS } from '@tessera/shared-contracts/careTerms';
-import { IN_STOCK_DAYS } from '@tessera/shared-contracts/deliveryEstimate';
-import { PLAN_YEARS, type PlanYears } from '@tessera/shared-contracts/ring';
+
+import { COVER_CAUSES, COVERED, type CoverCause, RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
+import { isService } from '@tessera/shared-contracts/bag/addOns';
+import { IN_STOCK_DAYS } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
+import { PLAN_YEARS, type PlanYears } from '@tessera/shared-contracts/ring/ring';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { DraftLine } from '../../orders/orderDraft.ts';
 import type { Order, OrderRing } from '../../orders/orders.ts';

@@ -1,6 +1,11 @@
 /** What the form holds by which an order is found, and what keeps it from being taken. Pure. */
-import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
-import { FIND_ORDER_FIELDS, FIND_PURPOSES, MAX_REFERENCE_LENGTH } from '@tessera/shared-contracts/orderPaths';
+
+import {
+  FIND_ORDER_FIELDS,
+  FIND_PURPOSES,
+  MAX_REFERENCE_LENGTH,
+} from '@tessera/shared-contracts/afterSales/orderPaths';
+import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/http/email';
 import * as z from 'zod';
 import { type OrderReference, parseOrderNumber } from '../../orders/orderNumber.ts';
 

@@ -1,14 +1,14 @@
 /** Finding an order by its number and the address that it was bought with: the form, and the same answer for everybody. */
 
-import { MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
-import { escapeHtml } from '@tessera/shared-contracts/escape';
-import type { Locale } from '@tessera/shared-contracts/locales';
 import {
   FIND_ORDER_FIELDS,
   FIND_ORDER_PATH,
   type FindPurpose,
   MAX_REFERENCE_LENGTH,
-} from '@tessera/shared-contracts/orderPaths';
+} from '@tessera/shared-contracts/afterSales/orderPaths';
+import { MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/http/email';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { FORM_TEXTS } from '../../../platform/pages/formTexts.ts';
 import { field, type PageParts } from '../../../platform/pages/pageFrame.ts';
 import { problemNotice } from '../../../platform/pages/problemNotice.ts';

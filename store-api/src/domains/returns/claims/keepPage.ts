@@ -1,7 +1,7 @@
 /** Asks before an old ring is kept, and says what that costs (ORD-03). */
-import { escapeHtml } from '@tessera/shared-contracts/escape';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import { formatMoney } from '@tessera/shared-contracts/money';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
+import { formatMoney } from '@tessera/shared-contracts/money/money';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { PageParts } from '../../../platform/pages/pageFrame.ts';
 import type { Order } from '../../orders/orders.ts';
 import { caseNumber } from './caseNumber.ts';

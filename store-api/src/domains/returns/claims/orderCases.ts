@@ -1,6 +1,6 @@
 /** Old rings and claims on the order's page: where each is, all that has happened, and what its shopper can do (ORD-02, ORD-03). */
-import { escapeHtml } from '@tessera/shared-contracts/escape';
-import type { Locale } from '@tessera/shared-contracts/locales';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { FORM_TEXTS } from '../../../platform/pages/formTexts.ts';
 import { labelled } from '../../../platform/pages/labelled.ts';
 import { field, notice } from '../../../platform/pages/pageFrame.ts';

@@ -1,6 +1,6 @@
 /** When a courier can come for an old ring, and until when it has to be sent (C4, C9). Pure; days are those of the time zone. */
-import { TRADE_IN_DAYS } from '@tessera/shared-contracts/careTerms';
-import { daysAfter, IN_STOCK_DAYS } from '@tessera/shared-contracts/deliveryEstimate';
+import { TRADE_IN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
+import { daysAfter, IN_STOCK_DAYS } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
 
 /** Days after it was sent in which the return envelope, which lies in the parcel, arrives: no pickup is offered before. */
 export const ENVELOPE_DAYS = IN_STOCK_DAYS[1];

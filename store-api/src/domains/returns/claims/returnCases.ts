@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem } from '@tessera/service-kit/problem';
-import type { CoverCause } from '@tessera/shared-contracts/careTerms';
-import { TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/cart';
-import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring';
+import type { CoverCause } from '@tessera/shared-contracts/afterSales/careTerms';
+import { TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/bag/cart';
+import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring/ring';
 import { and, asc, desc, eq, inArray, isNull, not, or } from 'drizzle-orm';
 import type { StoreDb } from '../../../platform/data/database.ts';
 import { AmountInvalid, amountIn, isLess, isNothing, toWire } from '../../../platform/data/money.ts';

@@ -1,5 +1,5 @@
 /** What is said of the cover's price that comes back with an old ring, and before a ring is kept, in the four languages of the store. */
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { TradeInState } from './caseStates.ts';
 
 export interface SavingTexts {

@@ -1,6 +1,6 @@
 /** When what was sent has arrived. */
-import { RETURN_DAYS } from '@tessera/shared-contracts/careTerms';
-import { IN_STOCK_DAYS } from '@tessera/shared-contracts/deliveryEstimate';
+import { RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
+import { IN_STOCK_DAYS } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
 import type { Order } from '../../orders/orders.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

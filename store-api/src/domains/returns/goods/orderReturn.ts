@@ -1,6 +1,6 @@
 /** On the order's page: the way to send something back. */
-import { escapeHtml } from '@tessera/shared-contracts/escape';
-import type { Locale } from '@tessera/shared-contracts/locales';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { dayText } from '../../../platform/pages/way.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Order } from '../../orders/orders.ts';

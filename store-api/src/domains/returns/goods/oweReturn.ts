@@ -1,5 +1,5 @@
 /** What a return or withdrawal comes to when it is refunded, and what it leaves of an order that has not been sent. */
-import { STORE_WITHDRAWAL } from '@tessera/shared-contracts/stores';
+import { STORE_WITHDRAWAL } from '@tessera/shared-contracts/stores/stores';
 import { eq } from 'drizzle-orm';
 import { isEnded } from '../../orders/orderStates.ts';
 import { orderEvent, type StoredOrder, shopOrder } from '../../orders/ordersTables.ts';

@@ -1,8 +1,8 @@
 /** Sending something back: what, then why, behind the order's link alone. */
 import { randomUUID } from 'node:crypto';
-import { escapeHtml } from '@tessera/shared-contracts/escape';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import { formatMoney } from '@tessera/shared-contracts/money';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
+import { formatMoney } from '@tessera/shared-contracts/money/money';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { FORM_TEXTS } from '../../../platform/pages/formTexts.ts';
 import { field, notice, type PageParts } from '../../../platform/pages/pageFrame.ts';
 import { problemNotice } from '../../../platform/pages/problemNotice.ts';

@@ -1,5 +1,5 @@
 /** What the pages and mails of returns and withdrawals as cases of an order say, in the four languages of the store. */
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { ReturnKind, ReturnState } from '../claims/caseStates.ts';
 import type { ReturnReason } from './returnReasons.ts';
 

@@ -1,5 +1,5 @@
 /** Which pieces of an order can go back: what arrived, for 30 days (C9). Pure. */
-import { FOR_OWNED_TAG } from '@tessera/shared-contracts/addOns';
+import { FOR_OWNED_TAG } from '@tessera/shared-contracts/bag/addOns';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { OrderPart } from '../../orders/orderReturns.ts';
 import type { Order } from '../../orders/orders.ts';

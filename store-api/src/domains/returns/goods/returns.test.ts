@@ -1,6 +1,6 @@
 /** Returns by HTTP, on both databases: from the order's page to the refund, which is paid once (decision 80). */
 import { describe, expect, it, jest } from '@jest/globals';
-import { LOCALES } from '@tessera/shared-contracts/locales';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import { eq } from 'drizzle-orm';
 import request from 'supertest';
 import { hiddenFields, thing } from '../../../../test-support/orderForms.ts';

@@ -1,6 +1,6 @@
 /** Opens returns: cases of an order, with what goes back and what it cost (decision 80). */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { STORE_WITHDRAWAL } from '@tessera/shared-contracts/stores';
+import { STORE_WITHDRAWAL } from '@tessera/shared-contracts/stores/stores';
 import { asc, eq } from 'drizzle-orm';
 import type { StoreDb } from '../../../platform/data/database.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import fc from 'fast-check';
 import { CATALOGUE_FOLDER } from '../../../../test-support/store.ts';
 import { amountIn, isLess, sumIn, toWire } from '../../../platform/data/money.ts';

@@ -1,5 +1,5 @@
 /** Which pieces of an order's lines go, what goes with them, and what was paid for them (decision 80). Pure. */
-import { ADD_ON_TAG, isService } from '@tessera/shared-contracts/addOns';
+import { ADD_ON_TAG, isService } from '@tessera/shared-contracts/bag/addOns';
 import {
   type Amount,
   amountIn,

@@ -1,7 +1,7 @@
 /** How pieces of an order are chosen in a form, and shown with what was paid for them. */
-import { escapeHtml } from '@tessera/shared-contracts/escape';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import { formatMoney } from '@tessera/shared-contracts/money';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
+import { formatMoney } from '@tessera/shared-contracts/money/money';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { labelled } from '../../../platform/pages/labelled.ts';
 import { field } from '../../../platform/pages/pageFrame.ts';
 import { companionsKnown } from '../../cart/presentCart.ts';

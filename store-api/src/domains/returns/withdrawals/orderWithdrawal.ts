@@ -1,7 +1,7 @@
 /** On the order's page: the way to withdraw from its contract, where its store has that right and something of the order is left. */
-import { escapeHtml } from '@tessera/shared-contracts/escape';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import { STORE_WITHDRAWAL } from '@tessera/shared-contracts/stores';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import { STORE_WITHDRAWAL } from '@tessera/shared-contracts/stores/stores';
 import { FRAME_TEXTS } from '../../../platform/pages/frameTexts.ts';
 import type { Order } from '../../orders/orders.ts';
 import { isAllGone } from '../refunds/orderParts.ts';

@@ -1,6 +1,6 @@
 /** The receipt of a withdrawal: that it came, what it says and when. It accepts nothing. */
 import type { Mail } from '@tessera/service-kit/mail';
-import { escapeHtml } from '@tessera/shared-contracts/escape';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
 import { labelled } from '../../../platform/pages/labelled.ts';
 import { mailDocument, questionsHtml, questionsIn, SMALL } from '../../../platform/pages/mailFrame.ts';
 import { withdrawalNumber } from './withdrawalNumber.ts';

@@ -1,6 +1,7 @@
 /** What the form of a withdrawal holds, and what keeps it from being taken. Pure. */
-import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/email';
-import { MAX_REFERENCE_LENGTH } from '@tessera/shared-contracts/orderPaths';
+
+import { MAX_REFERENCE_LENGTH } from '@tessera/shared-contracts/afterSales/orderPaths';
+import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/http/email';
 import * as z from 'zod';
 
 export const MAX_NAME_LENGTH = 200;

@@ -1,7 +1,7 @@
 /** /operator/withdrawals: what was declared, and making it a case of an order. */
 
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { LOCALES } from '@tessera/shared-contracts/locales';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import * as z from 'zod';
 import { claimedNameSchema, type OperatorCalls } from '../../../platform/operators/operatorCalls.ts';
 import { aboutParam } from '../../../platform/operators/operatorScopes.ts';

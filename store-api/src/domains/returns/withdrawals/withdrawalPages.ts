@@ -1,8 +1,8 @@
 /** Withdrawing from a contract: the form, the step that confirms it, and the same answer for everybody. */
 import { randomUUID } from 'node:crypto';
-import { escapeHtml } from '@tessera/shared-contracts/escape';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import { WITHDRAW_PATH } from '@tessera/shared-contracts/withdrawal';
+import { WITHDRAW_PATH } from '@tessera/shared-contracts/afterSales/withdrawal';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { FORM_TEXTS } from '../../../platform/pages/formTexts.ts';
 import { field, type PageParts } from '../../../platform/pages/pageFrame.ts';
 import { problemNotice } from '../../../platform/pages/problemNotice.ts';

@@ -2,7 +2,7 @@
  * /withdraw: the withdrawal function of Art. 11a of Directive 2011/83/EU. Whatever is typed, the answer, its status and the time that it
  * takes are the same whether there is such an order or not.
  */
-import { WITHDRAW_PATH } from '@tessera/shared-contracts/withdrawal';
+import { WITHDRAW_PATH } from '@tessera/shared-contracts/afterSales/withdrawal';
 import type { Request, RequestHandler, Response } from 'express';
 import { onTo, type PageRoute, page, readForm, UNREAD_PROBLEMS } from '../../../platform/http/describedPages.ts';
 import { limited } from '../../../platform/http/rateLimits.ts';

@@ -1,5 +1,5 @@
 /** Withdrawals from a contract as they were declared (Art. 11a of Directive 2011/83/EU), whether an order was found for them or not. */
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { shopOrder } from '../../orders/ordersTables.ts';

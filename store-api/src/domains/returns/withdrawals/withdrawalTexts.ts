@@ -1,5 +1,5 @@
 /** What the pages and the receipt of a withdrawal say, in the four languages of the store. The labels of the two steps are the law's. */
-import type { Locale } from '@tessera/shared-contracts/locales';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
 
 export interface WithdrawalTexts {
   readonly linkHint: string;

@@ -1,7 +1,7 @@
 /** The withdrawal function by HTTP, on both databases: what strangers learn, the receipt, the case, its refund (decision 80). */
 import { describe, expect, it, jest } from '@jest/globals';
-import { LOCALES } from '@tessera/shared-contracts/locales';
-import { STORE_WITHDRAWAL, STORES } from '@tessera/shared-contracts/stores';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
+import { STORE_WITHDRAWAL, STORES } from '@tessera/shared-contracts/stores/stores';
 import { eq } from 'drizzle-orm';
 import request from 'supertest';
 import { hiddenFields, thing } from '../../../../test-support/orderForms.ts';

@@ -4,8 +4,8 @@
  */
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem } from '@tessera/service-kit/problem';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import { STORE_WITHDRAWAL } from '@tessera/shared-contracts/stores';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import { STORE_WITHDRAWAL } from '@tessera/shared-contracts/stores/stores';
 import { and, asc, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { StoreDb } from '../../../platform/data/database.ts';
 import type { Background } from '../../../platform/jobs/background.ts';

@@ -1,8 +1,8 @@
 /** What a cart promises to a client that repeats, races or comes late: keys, versions, days. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, jest } from '@jest/globals';
-import { type Cart, cartSchema, staleCartSchema } from '@tessera/shared-contracts/cart';
-import { LOCALES } from '@tessera/shared-contracts/locales';
+import { type Cart, cartSchema, staleCartSchema } from '@tessera/shared-contracts/bag/cart';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import { like } from 'drizzle-orm';
 import request from 'supertest';
 import {

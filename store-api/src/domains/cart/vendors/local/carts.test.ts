@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, jest } from '@jest/globals';
-import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '@tessera/shared-contracts/cartLineInput';
-import { RING_COLOURS } from '@tessera/shared-contracts/ring';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '@tessera/shared-contracts/bag/cartLineInput';
+import { RING_COLOURS } from '@tessera/shared-contracts/ring/ring';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import fc from 'fast-check';
 import request from 'supertest';
 import {

@@ -4,12 +4,17 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { isOnlyAddOns } from '@tessera/shared-contracts/addOns';
-import { type Attribute, type Cart, type CartLineInput, FOR_DEVICE_ATTRIBUTE } from '@tessera/shared-contracts/cart';
-import { MAX_DISCOUNT_CODES, sameCode } from '@tessera/shared-contracts/discountCodes';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import { type LineQuantity, type Removal, removedTogether } from '@tessera/shared-contracts/removedTogether';
-import { isStore, type Store } from '@tessera/shared-contracts/stores';
+import { isOnlyAddOns } from '@tessera/shared-contracts/bag/addOns';
+import {
+  type Attribute,
+  type Cart,
+  type CartLineInput,
+  FOR_DEVICE_ATTRIBUTE,
+} from '@tessera/shared-contracts/bag/cart';
+import { MAX_DISCOUNT_CODES, sameCode } from '@tessera/shared-contracts/bag/discountCodes';
+import { type LineQuantity, type Removal, removedTogether } from '@tessera/shared-contracts/bag/removedTogether';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import { isStore, type Store } from '@tessera/shared-contracts/stores/stores';
 import { eq, inArray } from 'drizzle-orm';
 import type { StoreDatabase } from '../../../../platform/data/database.ts';
 import { before } from '../../../../platform/retention/inBatches.ts';

@@ -1,8 +1,8 @@
 /** Shopify's cart as our calls answer it (S3): its amounts and codes, the catalogue's words and pictures. */
-import type { Attribute, Cart, CartLine, DiscountKind, DiscountName } from '@tessera/shared-contracts/cart';
-import { sameCode } from '@tessera/shared-contracts/discountCodes';
-import type { Locale } from '@tessera/shared-contracts/locales';
-import { STORE_CURRENCY, type Store } from '@tessera/shared-contracts/stores';
+import type { Attribute, Cart, CartLine, DiscountKind, DiscountName } from '@tessera/shared-contracts/bag/cart';
+import { sameCode } from '@tessera/shared-contracts/bag/discountCodes';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import { STORE_CURRENCY, type Store } from '@tessera/shared-contracts/stores/stores';
 import {
   type Amount,
   AmountInvalid,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cartSchema } from '@tessera/shared-contracts/cart';
-import { STORE_CURRENCY, STORES } from '@tessera/shared-contracts/stores';
+import { cartSchema } from '@tessera/shared-contracts/bag/cart';
+import { STORE_CURRENCY, STORES } from '@tessera/shared-contracts/stores/stores';
 import {
   coerceInputValue,
   type GraphQLInputType,

@@ -6,9 +6,9 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem } from '@tessera/service-kit/problem';
-import type { Attribute, CartCreate } from '@tessera/shared-contracts/cart';
-import { removedTogether } from '@tessera/shared-contracts/removedTogether';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Attribute, CartCreate } from '@tessera/shared-contracts/bag/cart';
+import { removedTogether } from '@tessera/shared-contracts/bag/removedTogether';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type * as z from 'zod';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { codeDiscounts, type Discount } from '../../../pricing/discount.ts';

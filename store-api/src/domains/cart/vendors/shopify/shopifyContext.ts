@@ -1,6 +1,6 @@
 /** In which market and language Shopify is asked: `@inContext(country, language)`. */
-import type { Locale } from '@tessera/shared-contracts/locales';
-import type { Store } from '@tessera/shared-contracts/stores';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { cartCountry } from '../../countryCode.ts';
 
 /** Shopify's LanguageCode for each language of ours. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { STORES } from '@tessera/shared-contracts/stores';
+import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { type Logger, pino } from 'pino';
 import { testShop } from '../../../../../test-support/shop.ts';
 import { CATALOGUE_FOLDER } from '../../../../../test-support/store.ts';

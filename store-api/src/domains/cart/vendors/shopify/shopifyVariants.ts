@@ -3,9 +3,9 @@
  * (`SHOPIFY_VARIANTS_FILE`), checked against the catalogue and read again when it changes.
  */
 import type { Logger } from '@tessera/service-kit/logger';
-import { DISCOUNT_KINDS, type DiscountKind } from '@tessera/shared-contracts/cart';
-import { storeOfCountry } from '@tessera/shared-contracts/countries';
-import { STORES, type Store } from '@tessera/shared-contracts/stores';
+import { DISCOUNT_KINDS, type DiscountKind } from '@tessera/shared-contracts/bag/cart';
+import { storeOfCountry } from '@tessera/shared-contracts/stores/countries';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';
 import { DataInvalid, liveData, readDataFile } from '../../../../platform/data/dataFile.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';

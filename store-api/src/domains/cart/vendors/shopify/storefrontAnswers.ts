@@ -1,5 +1,5 @@
 /** What is read of Shopify's answers: what `storefrontOperations.ts` asks for; a test holds both together. */
-import { decimalSchema } from '@tessera/shared-contracts/money';
+import { decimalSchema } from '@tessera/shared-contracts/money/money';
 import * as z from 'zod';
 
 const moneySchema = z.object({ amount: decimalSchema, currencyCode: z.string() });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { COUNTRIES } from '@tessera/shared-contracts/countries';
-import { LOCALES } from '@tessera/shared-contracts/locales';
+import { COUNTRIES } from '@tessera/shared-contracts/stores/countries';
+import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import {
   type DocumentNode,
   type FragmentDefinitionNode,

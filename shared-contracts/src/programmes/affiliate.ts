@@ -1,0 +1,40 @@
+/** The affiliate partner call (C3, C7 call 1, API-08). Names are the documents' own. */
+import * as z from 'zod/mini';
+import { decimalSchema } from '../money/money.ts';
+
+const discountSchema = z.object({
+  /** The code that the cart is given: `ring_discount_code`. */
+  code: z.string(),
+  type: z.enum(['percentage', 'amount']),
+  /** Percent for 'percentage', major units of the store's currency for 'amount'. */
+  value: decimalSchema,
+});
+
+export const affiliatePartnerSchema = z.object({
+  name: z.string(),
+  code: z.string(),
+  image: z.string(),
+  subtitle: z.string(),
+  /** A photograph of the partner's own, from the store's own origin; left out: the emblem alone. */
+  picture: z.optional(z.object({ src: z.string(), srcSet: z.string(), width: z.int(), height: z.int() })),
+  /** A path of the store: where the partner's page leads on to. */
+  landing_page: z.string(),
+  /** The partner's own terms, in the language that was asked for. */
+  terms: z.optional(z.string()),
+  /** The last day, `2026-12-31`, until midnight UTC; left out: no end is set. */
+  ends: z.optional(z.iso.date()),
+  m1_active: z.boolean(),
+  ring_active: z.boolean(),
+  ring_rare_active: z.boolean(),
+  home_active: z.boolean(),
+  blood_vision_active: z.boolean(),
+  /** By product type: what the partner's visitors get off. */
+  discount_config: z.object({ ring: z.optional(discountSchema), m1: z.optional(discountSchema) }),
+});
+export type AffiliatePartner = z.infer<typeof affiliatePartnerSchema>;
+
+/** GET /api/web_v1/affiliate_partner/{code}/ */
+export const affiliatePartnerAnswerSchema = z.union([
+  z.object({ status: z.literal('ok'), data: affiliatePartnerSchema }),
+  z.object({ status: z.string(), error: z.object({ message: z.string() }) }),
+]);

@@ -1,0 +1,103 @@
+/** Workplaces: search, look-up and the two steps of the login (C3, C4, C7 calls 3 to 6, API-08). */
+import * as z from 'zod/mini';
+import { emailSchema } from '../http/email.ts';
+import { decimalSchema, moneySchema } from '../money/money.ts';
+
+/** C7, C9: the page that a search gives. */
+export const SEARCH_PAGE_SIZE = 5;
+
+/** A workplace's code; the server lower-cases it (C5). */
+export const companyCodeSchema = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9-]{1,16}$/, 'must be at most 16 letters, digits and -'));
+
+const companySchema = z.object({ code: z.string(), name: z.string(), image: z.string() });
+
+/** GET /api/web_v1/ultrawork/?search=&page=1&limit=5; 404 with `success: false` when nothing is found. */
+export const ultraworkSearchAnswerSchema = z.union([
+  z.object({
+    success: z.literal(true),
+    data: z.array(companySchema),
+    page: z.int(),
+    limit: z.int(),
+    total: z.int(),
+  }),
+  z.object({ success: z.literal(false), message: z.string() }),
+]);
+
+export type UltraworkSearchAnswer = z.infer<typeof ultraworkSearchAnswerSchema>;
+
+const companyDiscountSchema = z.object({
+  type: z.enum(['percentage', 'amount']),
+  /** Percent for 'percentage', major units of the store's currency for 'amount'. */
+  value: decimalSchema,
+});
+const companyDiscountsSchema = z.object({
+  ring: z.optional(companyDiscountSchema),
+  m1: z.optional(companyDiscountSchema),
+});
+export type CompanyDiscounts = z.infer<typeof companyDiscountsSchema>;
+
+/** The least costly of a product in a store, before and after; null: nothing is taken off it there, or it is not sold. */
+const companyPriceSchema = z.nullable(z.object({ before: moneySchema, after: moneySchema }));
+export const companyPricesSchema = z.object({ ring: companyPriceSchema, m1: companyPriceSchema });
+export type CompanyPrices = z.infer<typeof companyPricesSchema>;
+
+/** GET /api/web_v1/ultrawork/getCompany/{code}?store=; the discounts are those of that store. */
+export const ultraworkCompanyAnswerSchema = z.union([
+  z.object({
+    success: z.literal(true),
+    data: z.extend(companySchema, { discounts: companyDiscountsSchema, prices: companyPricesSchema }),
+  }),
+  z.object({ success: z.literal(false), message: z.string() }),
+]);
+
+/** Body of POST /api/web_v1/ultrawork/login */
+export const ultraworkLoginSchema = z.object({ email: emailSchema, companyCode: companyCodeSchema });
+
+/** Body of POST /api/web_v1/ultrawork/verify */
+export const ultraworkVerifySchema = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(2000)),
+  email: emailSchema,
+  companyCode: companyCodeSchema,
+  /** Refuse with `otherBrowser`, and leave the link as it is, unless the browser that calls is the one that asked for it. */
+  sameBrowser: z.optional(z.boolean()),
+});
+
+/** Why a link opens nothing. `invalid`: it is not ours, or for another address; none but `otherBrowser` may be tried again. */
+export const VERIFY_REFUSALS = ['used', 'expired', 'otherBrowser', 'otherCompany', 'invalid'] as const;
+export type VerifyRefusal = (typeof VERIFY_REFUSALS)[number];
+
+/** Answer of both; `data` when verify succeeded: the code that the cart is given. */
+export const ultraworkReplySchema = z.object({
+  statusCode: z.int(),
+  status: z.enum(['success', 'fail']),
+  message: z.string(),
+  /** Of a verify that failed. */
+  reason: z.optional(z.enum(VERIFY_REFUSALS)),
+  data: z.optional(
+    z.object({
+      discountCode: z.string(),
+      /** ISO 8601 */
+      expiresAt: z.string(),
+      discounts: companyDiscountsSchema,
+    }),
+  ),
+});
+export type UltraworkReply = z.infer<typeof ultraworkReplySchema>;
+
+/** Answer of GET /api/web_v1/ultrawork/session: whose prices are unlocked, by the code that is given or the browser's cookie. */
+export const workplaceSessionSchema = z.object({
+  unlocked: z.nullable(
+    z.object({
+      company: companySchema,
+      discountCode: z.string(),
+      /** ISO 8601 */
+      expiresAt: z.string(),
+    }),
+  ),
+});
+export type UnlockedWorkplace = NonNullable<z.infer<typeof workplaceSessionSchema>['unlocked']>;
+
+/** Answer of POST /api/web_v1/ultrawork/leave */
+export const workplaceLeftSchema = z.object({ left: z.literal(true) });

@@ -1,0 +1,27 @@
+/** What events look like as JSON Schema, so that builds of different days can be compared. */
+import * as z from 'zod/mini';
+import type { EventKey } from '../events/bus.ts';
+import { eventLabel, findEvent } from '../events/eventCatalogue.ts';
+import { type DeclaredPayloads, declaredPayloadsSchema } from './composition.ts';
+
+/**
+ * What a sender's copy of the definitions lets out, and what a listener's lets in: a port parses what it sends and what it hears.
+ */
+export const payloadsOf = ({
+  emits,
+  hears,
+}: {
+  readonly emits: readonly EventKey[];
+  readonly hears: readonly EventKey[];
+}): DeclaredPayloads =>
+  declaredPayloadsSchema.parse({ emits: described(emits, 'output'), hears: described(hears, 'input') });
+
+const described = (keys: readonly EventKey[], io: 'input' | 'output') =>
+  Object.fromEntries(
+    keys.flatMap((key) => {
+      const event = findEvent(key);
+      if (event === null) return [];
+      const { $schema: _, ...schema } = z.toJSONSchema(event.schema, { io });
+      return [[eventLabel(key), schema]];
+    }),
+  );

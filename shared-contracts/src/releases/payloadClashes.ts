@@ -1,0 +1,77 @@
+/** Whether what one release sends as an event is what another takes, by what each says its events look like. */
+import type { EventKey } from '../events/bus.ts';
+import { eventLabel } from '../events/eventCatalogue.ts';
+import type { DeclaredPayloads } from './composition.ts';
+
+export type JsonSchema = DeclaredPayloads['emits'][string];
+/** Whether all that the first JSON Schema describes is taken by the second. */
+export type Accepts = (sent: JsonSchema, taken: JsonSchema) => boolean;
+
+/** A release, or a shell: who sends and hears events. */
+export interface Party {
+  readonly label: string;
+  readonly emits: readonly EventKey[];
+  readonly hears: readonly EventKey[];
+  /** Left out: it does not say. */
+  readonly payloads?: DeclaredPayloads | undefined;
+}
+
+export const isSame = (a: EventKey) => (b: EventKey) => a.name === b.name && a.version === b.version;
+
+/** Stands for the candidate, and for the release before it, in what is compared. */
+const IT = '';
+
+/**
+ * Events of which one side would send more than the other takes, as far as both say what they look like.
+ * @param current what the candidate takes the place of: what clashes with it as well is not held against the candidate
+ */
+export function payloadClashes(
+  candidate: Party,
+  current: Party | null,
+  neighbours: readonly Party[],
+  accepts: Accepts,
+): { subject: string; message: string }[] {
+  const clash = (from: Party, to: Party) =>
+    from.emits
+      .filter((key) => to.hears.some(isSame(key)))
+      .flatMap((key) => {
+        const subject = eventLabel(key);
+        const sent = from.payloads?.emits[subject];
+        const taken = to.payloads?.hears[subject];
+        if (sent === undefined || taken === undefined || accepts(sent, taken)) return [];
+        return [{ subject, from: from.label, to: to.label, parts: partsThatDiffer(sent, taken, accepts) }];
+      });
+  const clashesOf = (one: Party) =>
+    neighbours.flatMap((other) => [...clash({ ...one, label: IT }, other), ...clash(other, { ...one, label: IT })]);
+  const known = current === null ? [] : clashesOf(current);
+  const isKnown = ({ subject, from, to }: { subject: string; from: string; to: string }) =>
+    known.some((one) => one.subject === subject && one.from === from && one.to === to);
+  return clashesOf(candidate)
+    .filter((one) => !isKnown(one))
+    .map(({ subject, from, to, parts }) => ({
+      subject,
+      message: `${from === IT ? 'it' : from} sends ${subject} with ${parts} that ${to === IT ? 'it' : to} does not take`,
+    }));
+}
+
+/** Names of the fields that do not fit, as far as both describe an object. */
+function partsThatDiffer(sent: JsonSchema, taken: JsonSchema, accepts: Accepts): string {
+  const fields = fieldsOf(taken).filter(([name, schema]) => {
+    const own = fieldsOf(sent).find(([other]) => other === name)?.[1];
+    return own === undefined ? requiredIn(taken).includes(name) : !accepts(own, schema);
+  });
+  const maybe = requiredIn(taken).filter(
+    (name) => fieldsOf(sent).some(([own]) => own === name) && !requiredIn(sent).includes(name),
+  );
+  const names = [...new Set([...fields.map(([name]) => name), ...maybe])];
+  return names.length === 0 ? 'values' : `values of ${names.join(', ')}`;
+}
+
+const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const fieldsOf = ({ properties }: JsonSchema): [string, JsonSchema][] =>
+  isSchema(properties)
+    ? Object.entries(properties).filter((entry): entry is [string, JsonSchema] => isSchema(entry[1]))
+    : [];
+const requiredIn = ({ required }: JsonSchema): string[] =>
+  Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [];

@@ -1,0 +1,98 @@
+/**
+ * What a shared slot is asked: the visitor's request less all that the slot does not vary on. A slot that reads what it
+ * did not name gets the same for everybody, so nothing of one visitor can come into what another one is shown. Pure.
+ */
+
+import { isExpress } from '../catalogue/deliveryEstimate.ts';
+import { FRAME_DEFAULTS } from '../frame/frame.ts';
+import { UNKNOWN_COUNTRY } from '../stores/countries.ts';
+import { DEFAULT_LOCALE } from '../stores/locales.ts';
+import { pathSuffix } from '../stores/regionalRoutes.ts';
+import type { Visitor } from '../stores/visitor.ts';
+import { segmentsOf } from './matchRoute.ts';
+import type { RenderRequest } from './remote.ts';
+import type { SlotCachePolicy, Varying } from './slotCachePolicy.ts';
+
+export interface SharedRequest {
+  /** Equal for equal requests, and for those alone. */
+  readonly key: string;
+  readonly request: RenderRequest;
+  /** Visitors write a part of it themselves, so that most such requests come once. */
+  readonly isRare: boolean;
+}
+
+/** Characters of a query that is worth keeping a slot for: longer ones belong to one visitor. */
+const MAX_QUERY = 200;
+/** Where the page is that nobody asked for. */
+const NO_PATH = '/';
+
+/**
+ * @param listed of the route: addresses that its remote names
+ * @returns null: too much of it is the visitor's own, so it is drawn for them alone
+ */
+export function sharedRequest(
+  request: RenderRequest,
+  { varyOn }: Pick<SlotCachePolicy, 'varyOn'>,
+  listed: readonly string[] = [],
+): SharedRequest | null {
+  const varies = (name: Varying) => varyOn.includes(name);
+  if (varies('workplace') && request.workplaceCode !== undefined) return null;
+  const query = sharedQuery(request.url, varyOn);
+  if (query.length > MAX_QUERY) return null;
+  // A page is its path: its route is matched against it.
+  const hasPath = request.slot === 'page' || varies('path');
+  const path = hasPath ? (request.url.split('?', 1)[0] ?? NO_PATH) : NO_PATH;
+  const shared: RenderRequest = {
+    slot: request.slot,
+    ...(request.as ? { as: request.as } : {}),
+    url: query === '' ? path : `${path}?${query}`,
+    route: hasPath ? request.route : { path: NO_PATH, params: {} },
+    visitor: sharedVisitor(request.visitor, varies),
+    frame: varies('frame') ? request.frame : FRAME_DEFAULTS,
+    ...(varies('claimedRoutes') && request.claimedRoutes ? { claimedRoutes: request.claimedRoutes } : {}),
+    ...(varies('cartCodes') && request.cartCodes ? { cartCodes: request.cartCodes } : {}),
+    apiOrigin: request.apiOrigin,
+    ...(request.origin === undefined ? {} : { origin: request.origin }),
+  };
+  const { slot, as, url, route, visitor, frame, claimedRoutes, cartCodes, origin } = shared;
+  return {
+    key: JSON.stringify([slot, as, url, route, visitor, frame, claimedRoutes, cartCodes, origin]),
+    request: shared,
+    isRare:
+      query !== '' ||
+      cartCodes !== undefined ||
+      varies('city') ||
+      varies('region') ||
+      (hasPath && !isKnownAddress(path, route.path, listed)),
+  };
+}
+
+/** Whether there is a bounded number of such addresses: a route's own, with a store or country in it, or one that its remote lists. */
+function isKnownAddress(path: string, pattern: string, listed: readonly string[]): boolean {
+  const suffix = pathSuffix(path);
+  const own = segmentsOf(pattern).map((part) => (part.startsWith(':') ? suffix : part));
+  return (own.join('/') || NO_PATH) === path || listed.includes(path);
+}
+
+function sharedVisitor(visitor: Visitor, varies: (name: Varying) => boolean): Visitor {
+  const { store, locale, country, region, city, timezoneOffset } = visitor;
+  const hasCity = varies('city') || (varies('expressCity') && isExpress(store, city));
+  return {
+    country: varies('country') ? country : UNKNOWN_COUNTRY,
+    region: varies('region') ? region : '',
+    city: hasCity ? city : '',
+    store: varies('store') ? store : 'ROW',
+    locale: varies('locale') ? locale : DEFAULT_LOCALE,
+    timezoneOffset: varies('timezoneOffset') ? timezoneOffset : null,
+  };
+}
+
+function sharedQuery(url: string, varyOn: readonly Varying[]): string {
+  const start = url.indexOf('?');
+  if (start === -1) return '';
+  const query = url.slice(start + 1);
+  if (varyOn.includes('query')) return query;
+  const named = new Set(varyOn.flatMap((name) => (name.startsWith('query:') ? [name.slice('query:'.length)] : [])));
+  if (named.size === 0) return '';
+  return String(new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => named.has(name))));
+}
