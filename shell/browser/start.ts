@@ -22,7 +22,7 @@ import { createNavigation } from './navigation/navigation.ts';
 import type { PagesAhead } from './navigation/pagesAhead.ts';
 import { ComposedPage } from './slots/composedPage.ts';
 import { hearToasts } from './toasts/hearToasts.ts';
-import { carryPlace, restoreCarriedPlace } from './visitor/carriedPlace.ts';
+import { carryPlace, takeCarriedPlace } from './visitor/carriedPlace.ts';
 import { reportTimezone } from './visitor/timezone.ts';
 
 const boot = readBoot();
@@ -128,6 +128,8 @@ const isOther = ({ store, locale }: Visitor) =>
 
 /** In the order in which a visitor needs it, each in a task of its own. */
 async function bringToLife(): Promise<void> {
+  const carried = takeCarriedPlace();
+  if (carried !== null) await restorePlace(carried);
   await endTask();
   navigation.listen();
   carryParameters();
@@ -140,6 +142,12 @@ async function bringToLife(): Promise<void> {
   if (!isLineDear()) whenIdle(askAhead);
 }
 
+const restorePlace = (carried: string) =>
+  import(/* webpackChunkName: "carried-place" */ './visitor/restoreCarriedPlace.ts').then(
+    ({ restoreCarriedPlace }) => restoreCarriedPlace(carried),
+    reportLoad,
+  );
+
 /** What the visitor is told without a connection has to come while there is one. */
 const expectDisconnection = () =>
   import(/* webpackChunkName: "connection" */ './failures/waitForConnection.ts').then((module) => {
@@ -151,7 +159,6 @@ const askAhead = () =>
   import(/* webpackChunkName: "pages-ahead" */ './navigation/pagesAhead.ts').then(({ createPagesAhead }) => {
     pagesAhead = createPagesAhead({ page, queryOf });
   }, reportLoad);
-restoreCarriedPlace();
 // No await at the top: webpack joins the modules of an entry only where none of them is asynchronous.
 void bringToLife();
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { carryPlace, restoreCarriedPlace } from './carriedPlace.ts';
+import { carryPlace, takeCarriedPlace } from './carriedPlace.ts';
 import { CARRIED, carriedScroll } from './carriedScroll.ts';
+import { restoreCarriedPlace } from './restoreCarriedPlace.ts';
 
 const PAGE = (language: string) => `
   <header id="slot-header"><a href="/">${language}</a><button popovertarget="region">${language}</button>
@@ -30,6 +31,10 @@ function arriveAt(path: string): void {
   history.replaceState(null, '', path);
   document.body.innerHTML = PAGE('de');
 }
+const restore = () => {
+  const carried = takeCarriedPlace();
+  if (carried !== null) restoreCarriedPlace(carried);
+};
 
 beforeEach(() => {
   jest.restoreAllMocks();
@@ -48,7 +53,7 @@ describe('[REG-12] another store or language, which loads a document', () => {
       expect(send(element('#slot-footer form')).get('returnTo')).toBe('/ring/buy/gb?size=9');
       arriveAt(path);
       expect(carriedScroll()).toMatchObject({ anchor: 'slot-footer', top: 300 });
-      restoreCarriedPlace();
+      restore();
       expect(element('[name="engraving"]').value).toBe('For you');
       expect(document.activeElement).toBe(element('#slot-footer button'));
     },
@@ -64,7 +69,7 @@ describe('[REG-12] another store or language, which loads a document', () => {
     send(element('#region form'));
     arriveAt('/ring/buy/gb');
     expect(carriedScroll()).toMatchObject({ anchor: 'slot-page', top: -2500 });
-    restoreCarriedPlace();
+    restore();
     expect(document.activeElement).toBe(element('[popovertarget]'));
   });
 
@@ -80,10 +85,10 @@ describe('[REG-12] another store or language, which loads a document', () => {
     send(element('#slot-footer form'));
     arriveAt('/waitlist');
     expect(carriedScroll()).toBeNull();
-    restoreCarriedPlace();
+    restore();
     expect(sessionStorage).toHaveLength(0);
     arriveAt('/ring/buy/gb');
-    restoreCarriedPlace();
+    restore();
     expect(element('[name="engraving"]').value).toBe('');
   });
 
@@ -95,7 +100,7 @@ describe('[REG-12] another store or language, which loads a document', () => {
     jest.restoreAllMocks();
     expect(carriedScroll()).toBeNull();
     sessionStorage.setItem(CARRIED, '{"page":"/ring/buy"}');
-    restoreCarriedPlace();
+    restore();
     expect(sessionStorage).toHaveLength(0);
   });
 

@@ -2,29 +2,18 @@
  * Where a visitor is as they choose another store or language, which loads a document (REG-12): how far they have scrolled, what has
  * the focus, and what they typed. The tab's session storage holds it until the next document, which deletes it. A password never is in it.
  */
-import { readFields, writeFields } from '@tessera/remote-kit/keepFields';
-import { focusControl, focusedControl } from '@tessera/remote-kit/keepPlace';
-import * as z from 'zod/mini';
+import { readFields } from '@tessera/remote-kit/keepFields';
+import { focusedControl } from '@tessera/remote-kit/keepPlace';
 import { CARRIED, pageOf } from './carriedScroll.ts';
 
 /** The bag is another one in another store. */
-const SLOTS = ['slot-header', 'slot-page', 'slot-footer'] as const;
+export const CARRIED_SLOTS = ['slot-header', 'slot-page', 'slot-footer'] as const;
 
-const slotSchema = z.object({
-  id: z.enum(SLOTS),
-  fields: z.record(z.string(), z.string()),
-  focus: z.nullable(
-    z.object({
-      localName: z.string(),
-      id: z.string(),
-      name: z.nullable(z.string()),
-      index: z.int(),
-      peers: z.int(),
-      form: z.int(),
-    }),
-  ),
-});
-const carriedSchema = z.object({ page: z.string(), slots: z.array(slotSchema) });
+export interface CarriedSlot {
+  readonly id: (typeof CARRIED_SLOTS)[number];
+  readonly fields: ReturnType<typeof readFields>;
+  readonly focus: ReturnType<typeof focusedControl>;
+}
 
 /** Carries the place of the page to the document that a form of store and language loads, which is answered with this page. */
 export function carryPlace(event: FormDataEvent): void {
@@ -37,7 +26,7 @@ export function carryPlace(event: FormDataEvent): void {
   // Another language has other heights above the form: what was pressed stays where it is in the window.
   const anchor = form.closest('#slot-footer') ? 'slot-footer' : 'slot-page';
   const top = document.getElementById(anchor)?.getBoundingClientRect().top ?? 0;
-  const slots = SLOTS.flatMap((id): z.infer<typeof slotSchema>[] => {
+  const slots = CARRIED_SLOTS.flatMap((id): CarriedSlot[] => {
     const slot = document.getElementById(id);
     return slot ? [{ id, fields: readFields(slot), focus: focusedControl(slot) }] : [];
   });
@@ -48,21 +37,13 @@ export function carryPlace(event: FormDataEvent): void {
   }
 }
 
-/** Puts back what the document before has carried, before the slots come to life. How far it is scrolled: `inline/sectionLayout.ts`. */
-export function restoreCarriedPlace(): void {
+/** Takes what the document before has carried out of the storage. @returns null: nothing, or there is no storage */
+export function takeCarriedPlace(): string | null {
   try {
     const text = sessionStorage.getItem(CARRIED);
-    if (text === null) return;
     sessionStorage.removeItem(CARRIED);
-    const { page, slots } = carriedSchema.parse(JSON.parse(text));
-    if (page !== pageOf(location.pathname)) return;
-    for (const { id, fields, focus } of slots) {
-      const slot = document.getElementById(id);
-      if (!slot) continue;
-      writeFields(slot, fields);
-      if (focus && document.activeElement === document.body) focusControl(slot, focus, true);
-    }
+    return text;
   } catch {
-    // Another build of the shell has carried it, or there is no storage.
+    return null;
   }
 }

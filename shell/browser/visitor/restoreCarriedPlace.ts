@@ -1,0 +1,40 @@
+/** A file of its own, because few documents are asked for by a choice of store or language. */
+import { writeFields } from '@tessera/remote-kit/keepFields';
+import { focusControl } from '@tessera/remote-kit/keepPlace';
+import { parseJson } from '@tessera/shared-contracts/http/parseJson';
+import * as z from 'zod/mini';
+import { CARRIED_SLOTS, type CarriedSlot } from './carriedPlace.ts';
+import { pageOf } from './carriedScroll.ts';
+
+const slotSchema: z.ZodMiniType<CarriedSlot> = z.object({
+  id: z.enum(CARRIED_SLOTS),
+  fields: z.record(z.string(), z.string()),
+  focus: z.nullable(
+    z.object({
+      localName: z.string(),
+      id: z.string(),
+      name: z.nullable(z.string()),
+      index: z.int(),
+      peers: z.int(),
+      form: z.int(),
+    }),
+  ),
+});
+const carriedSchema = z.object({ page: z.string(), slots: z.array(slotSchema) });
+
+/**
+ * Puts back what the document before has carried, before the slots come to life. How far it is scrolled: `inline/sectionLayout.ts`.
+ *
+ * @param text as `takeCarriedPlace` gives it
+ */
+export function restoreCarriedPlace(text: string): void {
+  const carried = z.safeParse(carriedSchema, parseJson(text));
+  // Another build of the shell has carried it.
+  if (!carried.success || carried.data.page !== pageOf(location.pathname)) return;
+  for (const { id, fields, focus } of carried.data.slots) {
+    const slot = document.getElementById(id);
+    if (!slot) continue;
+    writeFields(slot, fields);
+    if (focus && document.activeElement === document.body) focusControl(slot, focus, true);
+  }
+}
