@@ -13,7 +13,9 @@ import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { createCancellations } from './cancellations/cancellations.ts';
 import { cancelRoutes } from './cancellations/cancelRoutes.ts';
 import { caseOperatorRoutes } from './claims/caseOperatorRoutes.ts';
+import { caseRoutes } from './claims/caseRoutes.ts';
 import { claimRoutes } from './claims/claimRoutes.ts';
+import { findRoutes } from './claims/findRoutes.ts';
 import { createReturnCases } from './claims/returnCases.ts';
 import { oweReturn } from './goods/oweReturn.ts';
 import { returnRoutes } from './goods/returnRoutes.ts';
@@ -78,20 +80,17 @@ export function registerReturns(platform: Platform, parts: ReturnsParts) {
     routes(http: PublicHttp, shown: ShownOrder) {
       const ownOrigin = platform.hasOwnCheckoutOrigin;
       const route = orderRoute(http, ownOrigin);
-      claimRoutes(route, {
+      findRoutes(route, {
         orders,
-        cases,
-        catalogue,
         // It reaches nobody but who paid for the order, and strangers' forms must not use up what its buyer may ask for.
         mailer: platform.limitedMailer('order links'),
         background,
-        logger,
         publicOrigin: ordersOrigin,
-        shown,
         findsPerMinute,
         findsPerName,
-        now,
       });
+      claimRoutes(route, { orders, cases, catalogue, logger, shown, now });
+      caseRoutes(route, { cases, shown });
       returnRoutes(route, {
         returns: createReturns({ db, catalogue, now }),
         sendMails: cases.sendSoon,

@@ -1,0 +1,163 @@
+/** /checkout/{cartId}: who buys, and where it goes (S4, BAG-17). */
+import { isSent } from '@tessera/shared-contracts/bag/isSent';
+import type { Request, Response } from 'express';
+import * as z from 'zod';
+import { type PageRoute, readForm } from '../../platform/http/describedPages.ts';
+import { otherOrigin } from '../../platform/pages/otherOrigin.ts';
+import { sendPage } from '../../platform/pages/pageFrame.ts';
+import {
+  addressOf,
+  type ContactBody,
+  type ContactField,
+  type ContactProblem,
+  type ContactProblems,
+  contactBodySchema,
+  contactProblems,
+  deliveryCountries,
+  type PlaceForTax,
+} from '../addresses/address.ts';
+import { type CheckoutRates, taxedByRegion } from '../pricing/checkoutRates.ts';
+import { bookedElsewhere, bookedStates } from './bookedTests.ts';
+import { type CartRequest, codeFieldsSchema } from './stepEntry.ts';
+import { contactPage, type StepContext, stepPath } from './stepPages.ts';
+import { cartIdParams, SAVED_STEP, SHOWN_STEP, type StepServices, saidBy } from './stepRoute.ts';
+
+/** `action` is the button that was pressed; `country` and `language` show the form again, `code` applies the code alone. */
+const contactFormSchema = contactBodySchema.extend({
+  ...codeFieldsSchema.shape,
+  action: z.enum(['continue', 'country', 'language', 'code']).catch('continue'),
+});
+
+export function contactRoutes(route: PageRoute, services: StepServices): void {
+  route(
+    {
+      method: 'get',
+      path: '/checkout/:cartId',
+      operationId: 'checkout.contact',
+      summary: 'Who buys, and where it goes',
+      description:
+        "The bag's hand-off fills in what it knows: `email`, `checkout[email]`, `affiliate_code`. No parameter changes a price. What was typed, and the order that came of it, is for the browser that holds the checkout's key, a cookie, alone.",
+      params: cartIdParams,
+      answers: SHOWN_STEP,
+    },
+    (request, response) => showContact(services, request, response),
+  );
+  route(
+    {
+      method: 'post',
+      path: '/checkout/:cartId',
+      operationId: 'checkout.saveContact',
+      summary: 'Keep who buys, and where it goes',
+      params: cartIdParams,
+      body: contactFormSchema,
+      answers: SAVED_STEP,
+      problems: { 422: ['cart.too-many-discount-codes'] },
+    },
+    readForm,
+    (request, response) => saveContact(services, request, response),
+  );
+}
+
+async function showContact(
+  { entry, flow, keys, rates }: StepServices,
+  request: CartRequest,
+  response: Response,
+): Promise<void> {
+  const holder = await keys.holder(request, request.params.cartId);
+  const known = await flow.known(request.params.cartId);
+  if (known?.kind === 'ordered') {
+    // From a payment by way of the store's origin.
+    const thanks = otherOrigin(response) !== null && request.query.thanks === '1' ? '?thanks=1' : '';
+    await entry.leadToOrder(request, response, holder, `/order/${known.token}${thanks}`);
+    return;
+  }
+  const context = await entry.enter(request, response, holder, 'nothing');
+  if (context === null) return;
+  const typed = await flow.typed(request.params.cartId, holder);
+  const values = typed?.values ?? valuesOf(request, context);
+  const { said } = request.query;
+  // What was put into the cart since may not go to the address that is kept.
+  const booked = context.opened.details === null || typed !== null ? [] : bookingProblems(values, context);
+  const problems = typed !== null && said === 'problems' ? typed.problems : booked;
+  const redrawn = typed !== null && said === 'country';
+  const elsewhere = holder === null && said === 'elsewhere';
+  const place = placeAsked(context, values, rates());
+  // The tax beside the form is of the country in the form.
+  const totals = entry.totals(context.opened, context.locale, context.opened.details?.deliveryMethod ?? null, values);
+  const shown = { ...context, totals, values, place, problems, redrawn, elsewhere, said: saidBy(request) };
+  sendPage(response, contactPage(shown));
+}
+
+async function saveContact(
+  { entry, flow, keys, rates }: StepServices,
+  request: CartRequest,
+  response: Response,
+): Promise<void> {
+  const { cartId } = request.params;
+  const held = await keys.holder(request, cartId);
+  const context = await entry.enter(request, response, held, 'nothing');
+  if (context === null) return;
+  // From here on a person stands in it. A browser without the key begins anew; what another one typed is not seen by it.
+  const holder = held ?? (await keys.bind(request, response, cartId));
+  const { action, code, remove, ...values } = contactFormSchema.parse(request.body ?? {});
+  const again = async (problems: ContactProblems, said: string) => {
+    await flow.keepTyped(cartId, holder, { values, problems });
+    response.redirect(303, `${stepPath(cartId, 'contact')}${said}`);
+  };
+  if (action === 'country') return again([], '?said=country');
+  if (action === 'language') return again([], '');
+  // The codes' fields belong to the form of the address, so that they lose nothing that was typed there.
+  const refused = await entry.changeCodes(request, context, { code, remove });
+  if (action === 'code' || remove !== '' || refused !== '') return again([], refused);
+  const place = placeAsked(context, values, rates());
+  const unfit = contactProblems(values, context.opened.store, place);
+  const problems = unfit.length > 0 ? unfit : bookingProblems(values, context);
+  if (problems.length > 0) return again(problems, '?said=problems');
+  await flow.saveContact(cartId, holder, {
+    email: values.email,
+    address: addressOf(values, place),
+    affiliateCode: values.affiliateCode ?? null,
+  });
+  if (held !== null) await keys.rotate(request, response, cartId);
+  response.redirect(303, stepPath(cartId, place === null ? 'delivery' : 'payment'));
+}
+
+/** Null where something is sent. */
+const placeAsked = ({ opened }: StepContext, { country }: ContactBody, rates: CheckoutRates): PlaceForTax | null =>
+  isSent(opened.cart) ? null : { region: taxedByRegion(rates, country) };
+
+/** What of an address does not fit the tests that are booked. */
+const bookingProblems = (values: ContactBody, { opened }: StepContext): [ContactField, ContactProblem][] =>
+  bookedElsewhere(opened.cart, values) === null ? [] : [['region', 'booked']];
+
+/** What the form shows at first: what was said before, else what the bag handed over (S4). */
+function valuesOf(request: Request, { opened }: StepContext): ContactBody {
+  const { details, store, countryCode, cart } = opened;
+  const said = (name: string): string => {
+    const value = request.query[name];
+    return typeof value === 'string' ? value.slice(0, 254) : '';
+  };
+  const code = said('affiliate_code');
+  const affiliateCode = /^[\w-]{1,64}$/.test(code) ? code : (details?.affiliateCode ?? undefined);
+  if (details !== null) return { email: details.email, ...details.address, affiliateCode };
+  const countries = deliveryCountries(store);
+  return {
+    email:
+      said('checkout[email]') || said('email') || (cart.attributes.find(({ key }) => key === 'email')?.value ?? ''),
+    name: '',
+    country:
+      // The bag hands over the visitor's country where the cart's own is another one of the store.
+      countries.find((country) => country === said('country')) ??
+      countries.find((country) => country === countryCode) ??
+      (countries.length === 1 ? countries[0] : '') ??
+      '',
+    line1: '',
+    line2: '',
+    city: '',
+    // Where a test is booked its kit goes.
+    region: bookedStates(cart)[0] ?? '',
+    postalCode: '',
+    phone: '',
+    affiliateCode,
+  };
+}
