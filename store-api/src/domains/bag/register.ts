@@ -8,7 +8,7 @@ import type { CartVendor } from '../cart/cartVendor.ts';
 import type { UnlockedIn } from '../cart/unlockedIn.ts';
 import type { LocalCarts } from '../cart/vendors/local/localCarts.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { bagFormRoutes } from './bagForms.ts';
+import { bagFormRoutes } from './bagFormRoutes.ts';
 import { bagJoinRoutes } from './bagJoin.ts';
 import { directCheckoutRoutes } from './directCheckout.ts';
 

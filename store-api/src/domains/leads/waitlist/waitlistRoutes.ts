@@ -1,7 +1,6 @@
-/** /waitlist: the form of who waits for the M1 or the blood test as a page, or the way to an external one, and the ways onto the list and off it (REG-09). */
+/** /waitlist: the form of who waits for the M1 or the blood test as a page, or the way to an external one (REG-09). */
 import { COUNTRIES } from '@tessera/shared-contracts/stores/countries';
 import { WAITLIST_PATH } from '@tessera/shared-contracts/stores/waitlist';
-import * as z from 'zod';
 import { onTo, page, pagesOf, readForm, UNREAD_PROBLEMS } from '../../../platform/http/describedPages.ts';
 import { MAILS_PER_ADDRESS_NOTE } from '../../../platform/http/limits/mailsPerAddress.ts';
 import { limited } from '../../../platform/http/rateLimits.ts';
@@ -12,23 +11,28 @@ import type { PublicHttp } from '../../../platform/registration/registration.ts'
 import { localeOf } from '../../../platform/text/localeParameter.ts';
 import type { Waitlist } from './waitlist.ts';
 import { campaignIn, readWaitlistForm, waitlistFormSchema } from './waitlistForm.ts';
+import { waitlistLinkRoutes } from './waitlistLinkRoutes.ts';
 import {
   WAITLIST_ASKED_PATH,
   WAITLIST_EXPIRED_PATH,
   WAITLIST_JOINED_PATH,
   WAITLIST_LEFT_PATH,
   waitlistAskedPage,
-  waitlistConfirmPage,
   waitlistExpiredPage,
   waitlistJoinedPage,
-  waitlistLeavePage,
   waitlistLeftPage,
   waitlistPage,
 } from './waitlistPages.ts';
 
-const TOKEN = /^[\w-]{32}$/;
-const token = z.object({ token: z.string() });
 const waitlistQuery = waitlistFormSchema.omit({ email: true }).partial();
+
+/** Pages that say one thing. */
+const SAYING = [
+  [WAITLIST_ASKED_PATH, 'waitlist.asked', 'That a link to confirm is on its way', waitlistAskedPage],
+  [WAITLIST_JOINED_PATH, 'waitlist.joined', 'That an address is on the list', waitlistJoinedPage],
+  [WAITLIST_EXPIRED_PATH, 'waitlist.expired', 'That a link no longer puts an address on the list', waitlistExpiredPage],
+  [WAITLIST_LEFT_PATH, 'waitlist.left', 'That an address is off the list', waitlistLeftPage],
+] as const;
 
 export interface WaitlistRoutesOptions {
   readonly waitlist: Waitlist;
@@ -112,129 +116,10 @@ export function waitlistRoutes(http: PublicHttp, { waitlist, externalForm, perMi
     },
   );
 
-  route(
-    {
-      method: 'get',
-      path: WAITLIST_ASKED_PATH,
-      operationId: 'waitlist.asked',
-      summary: 'That a link to confirm is on its way',
-      answers: { 200: page('It says so.') },
-    },
-    (request, response) => {
-      sendPage(response, waitlistAskedPage(localeOf(request)));
-    },
-  );
-
-  route(
-    {
-      method: 'get',
-      path: WAITLIST_JOINED_PATH,
-      operationId: 'waitlist.joined',
-      summary: 'That an address is on the list',
-      answers: { 200: page('It says so.') },
-    },
-    (request, response) => {
-      sendPage(response, waitlistJoinedPage(localeOf(request)));
-    },
-  );
-
-  route(
-    {
-      method: 'get',
-      path: WAITLIST_EXPIRED_PATH,
-      operationId: 'waitlist.expired',
-      summary: 'That a link no longer puts an address on the list',
-      answers: { 200: page('It says so.') },
-    },
-    (request, response) => {
-      sendPage(response, waitlistExpiredPage(localeOf(request)));
-    },
-  );
-
-  route(
-    {
-      method: 'get',
-      path: WAITLIST_LEFT_PATH,
-      operationId: 'waitlist.left',
-      summary: 'That an address is off the list',
-      answers: { 200: page('It says so.') },
-    },
-    (request, response) => {
-      sendPage(response, waitlistLeftPage(localeOf(request)));
-    },
-  );
-
-  route(
-    {
-      method: 'get',
-      path: `${WAITLIST_PATH}/confirm/:token`,
-      operationId: 'waitlist.confirming',
-      summary: 'Asks whether an address is to be put on the list',
-      params: token,
-      answers: {
-        200: page('The question.'),
-        303: onTo('What is no link of ours, or expired: to the page that says so.'),
-      },
-    },
-    async (request, response) => {
-      const { token } = request.params;
-      if (await waitlist.isConfirmLink(token)) sendPage(response, waitlistConfirmPage(localeOf(request), token));
-      else response.redirect(303, WAITLIST_EXPIRED_PATH);
-    },
-  );
-
-  route(
-    {
-      method: 'post',
-      path: `${WAITLIST_PATH}/confirm/:token`,
-      operationId: 'waitlist.confirm',
-      summary: 'Put an address on the list by the link that was mailed to it',
-      description: 'Once, within three days. The token is signed.',
-      params: token,
-      answers: {
-        303: onTo('To the page that says that it is on the list, or that the link no longer works.'),
-        429: page('Too many in a minute.'),
-      },
-    },
-    perClient,
-    async (request, response) => {
-      const isListed = await waitlist.confirm(request.params.token);
-      response.redirect(303, isListed ? WAITLIST_JOINED_PATH : WAITLIST_EXPIRED_PATH);
-    },
-  );
-
-  /** What is no token is of no entry: the same as one that is off the list. */
-  const tokenIn = (params: { readonly token: string }) => (TOKEN.test(params.token) ? params.token : '');
-
-  route(
-    {
-      method: 'get',
-      path: `${WAITLIST_PATH}/leave/:token`,
-      operationId: 'waitlist.leaving',
-      summary: 'Asks whether an address is to be taken off the list',
-      params: token,
-      answers: { 200: page('The question.'), 303: onTo('What is no token: to the page that says it is off.') },
-    },
-    (request, response) => {
-      const token = tokenIn(request.params);
-      if (token === '') response.redirect(303, WAITLIST_LEFT_PATH);
-      else sendPage(response, waitlistLeavePage(localeOf(request), token));
-    },
-  );
-
-  route(
-    {
-      method: 'post',
-      path: `${WAITLIST_PATH}/leave/:token`,
-      operationId: 'waitlist.leave',
-      summary: 'Take an address off the list',
-      params: token,
-      answers: { 303: onTo('To the page that says so.'), 429: page('Too many in a minute.') },
-    },
-    perClient,
-    async (request, response) => {
-      await waitlist.leave(tokenIn(request.params));
-      response.redirect(303, WAITLIST_LEFT_PATH);
-    },
-  );
+  for (const [path, operationId, summary, pageIn] of SAYING) {
+    route({ method: 'get', path, operationId, summary, answers: { 200: page('It says so.') } }, (request, response) =>
+      sendPage(response, pageIn(localeOf(request))),
+    );
+  }
+  waitlistLinkRoutes(route, waitlist, perClient);
 }

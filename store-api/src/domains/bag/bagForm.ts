@@ -1,0 +1,121 @@
+/** A form of the bag: what it asks with, and where it leads (BAG-22, decision 56). */
+import type { Logger } from '@tessera/service-kit/logger';
+import { HttpProblem } from '@tessera/service-kit/problem';
+import { routeOf } from '@tessera/service-kit/requestContext';
+import { type BagNotice, bagPath, bagPathSaying } from '@tessera/shared-contracts/bag/bagForms';
+import type { Cart } from '@tessera/shared-contracts/bag/cart';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
+import express, { type Request, type Response } from 'express';
+import * as z from 'zod';
+import { onTo, type PageRoute, TOO_MANY, UNREAD } from '../../platform/http/describedPages.ts';
+import { storeOf, storeSchema } from '../../platform/http/storeParameter.ts';
+import { localeOf } from '../../platform/text/localeParameter.ts';
+import { type CartVendor, unconditionalWrite, type WriteContext } from '../cart/cartVendor.ts';
+import type { UnlockedIn } from '../cart/unlockedIn.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { bagOf, forgetBag, keepBag, tellBagNews } from './bagCookie.ts';
+
+const FORM_LIMIT = '16kb';
+
+/** Reads a form's fields as text, so that a field may come several times. */
+export const readFields = express.text({ type: 'application/x-www-form-urlencoded', limit: FORM_LIMIT });
+export const fieldsOf = ({ body }: Request): URLSearchParams =>
+  new URLSearchParams(typeof body === 'string' ? body : '');
+/** Of a field that comes several times the first value counts. */
+export const firstValues = (fields: URLSearchParams): Record<string, string> =>
+  Object.fromEntries([...fields].reverse());
+export const storeQuery = z.object({ store: storeSchema });
+
+/** A field of which more than 300 characters are taken for nothing. */
+export const text = z.string().max(300).catch('');
+export const several = (most: number) => z.array(z.string().min(1).max(300)).max(most).catch([]);
+
+export interface BagFormOptions {
+  readonly catalogue: () => Catalogue;
+  readonly carts: CartVendor;
+  readonly logger: Logger;
+  readonly unlocked: UnlockedIn;
+}
+
+/** What a form says of itself in the OpenAPI document. */
+export interface BagForm {
+  readonly path: string;
+  readonly operationId: string;
+  readonly summary: string;
+  readonly body: z.ZodObject;
+}
+
+/** What a form asks of the bag, with the request and its store. */
+export interface Asked {
+  readonly request: Request;
+  readonly response: Response;
+  readonly store: Store;
+  readonly fields: URLSearchParams;
+  readonly context: WriteContext;
+  /** The id that the visitor's cookie names; null: none. */
+  readonly cartId: string | null;
+}
+
+/** Mounts a form. `failure` is what the bag's page says when it was not taken; `run` answers where to go. */
+export type MountBagForm = (described: BagForm, failure: BagNotice, run: (asked: Asked) => Promise<string>) => void;
+
+export const bagForm =
+  (route: PageRoute, { logger, unlocked }: BagFormOptions): MountBagForm =>
+  (described, failure, run) =>
+    route(
+      {
+        ...described,
+        method: 'post',
+        description:
+          "Changes the cart that the visitor's cookie names, or makes one. A form that was not taken leads to the page too, which says why.",
+        query: storeQuery,
+        answers: {
+          303: onTo(
+            "To the bag's page; from the ring's form without a colour or a size, and from the blood test's without a booking that fits, back to it.",
+          ),
+          413: UNREAD,
+          429: TOO_MANY,
+        },
+        problems: { 400: ['store.unknown'] },
+      },
+      readFields,
+      async (request, response) => {
+        const store = storeOf(request);
+        const asked: Asked = {
+          request,
+          response,
+          store,
+          fields: fieldsOf(request),
+          cartId: bagOf(request, store),
+          context: unconditionalWrite({
+            store,
+            language: localeOf(request),
+            clientAddress: request.ip,
+            unlockedCode: unlocked(request)?.code,
+          }),
+        };
+        const to = await run(asked).catch((error: unknown) => {
+          if (isGone(error)) {
+            forgetBag(request, response, store);
+            return bagPath(store);
+          }
+          if (!(error instanceof HttpProblem) || error.status >= 500) {
+            logger.error(
+              { event: 'bag.form-failed', err: error, route: routeOf(request) },
+              "a form of the bag's failed",
+            );
+          }
+          return bagPathSaying(store, failure);
+        });
+        response.set('cache-control', 'no-store').redirect(303, to);
+      },
+    );
+
+/** The cart is the visitor's now, and the scripts that come later are told. */
+export function keep({ request, response, store }: Pick<Asked, 'request' | 'response' | 'store'>, cart: Cart): void {
+  keepBag(request, response, store, cart);
+  tellBagNews(request, response, store);
+}
+
+export const isGone = (error: unknown): boolean =>
+  error instanceof HttpProblem && ['cart.not-found', 'cart.ordered', 'cart.store-mismatch'].includes(error.code);
