@@ -267,6 +267,22 @@ for (const [width, height, path] of [
   });
 }
 
+test('CONS-01 a document that stops in the middle of it shows nothing of it before the rest has come', async ({
+  page,
+  request,
+}) => {
+  const text = await (await request.get('/ring/buy/us')).text();
+  const document = text.replaceAll(/<script[\s\S]*?<\/script>|<link[^>]*>/g, '');
+  const middle = document.indexOf('<span>', document.indexOf('id="consent-banner"'));
+  const write = (part: string) => page.evaluate((html) => window.document.write(html), part);
+  const element = page.locator('#consent-banner');
+  await write(document.slice(0, middle));
+  await expect(element).toBeAttached();
+  await expect(element).toBeHidden();
+  await write(document.slice(middle));
+  await expect(element).toBeVisible();
+});
+
 test.describe('with services set up', () => {
   let foreign: Server;
   let asked: string[];
