@@ -15,6 +15,7 @@ export interface Screen {
   readonly widths?: readonly Width[];
 }
 
+const HOME_BUY = '/home/buy';
 const CHOSEN = '/ring/buy/us?color=ROSE_GOLD&size=9&engraving=27.06.19&coverage=2';
 
 /** Each page in a state that shows most of it, and what opens over a page. */
@@ -32,7 +33,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   'search-empty': { path: '/search' },
   'search-none': { path: '/search?q=zxqwvkj' },
   'home-device': { path: '/home' },
-  'home-buy': { path: '/home/buy/us?coverage=2' },
+  'home-buy': { path: `${HOME_BUY}/us?coverage=2` },
   'blood-vision': { path: '/blood-vision' },
   'blood-vision-book': { path: '/blood-vision/buy/us?problem=state' },
   powerplugs: { path: '/powerplugs' },

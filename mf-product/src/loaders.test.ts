@@ -5,6 +5,7 @@ import type { RouteConfig } from '@tessera/shared-contracts/remotes/remote';
 import * as z from 'zod/mini';
 import config from '../remote.config.ts';
 import { TEST_CATALOGUE } from '../test-support/ringCatalogue.ts';
+import { HOME_BUY_ROUTE } from './homeDevice/homeDeviceRoutes.ts';
 import loaders from './loaders.ts';
 
 /** A store-api that answers this to everything, parsed as the real client does it. */
@@ -58,7 +59,7 @@ describe('[OPS-05] while store-api is away', () => {
   it.each([
     '/ring/buy/:region',
     '/rare/buy/:region',
-    '/home/buy/:region',
+    HOME_BUY_ROUTE,
     '/pricing/:region',
     '/blood-vision/buy/:region',
     '/shop/:region',

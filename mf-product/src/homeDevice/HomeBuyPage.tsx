@@ -15,7 +15,7 @@ export interface HomeBuyPageData {
   readonly deliveryFrom: Money | null;
 }
 
-/** /home/buy/:region: one store's Home device, its plan, and the price of both. */
+/** The page of a store below /home/buy: its Home device, its plan, and the price of both. */
 export default function HomeBuyPage({ data: { offers, quote, ring } }: { readonly data: HomeBuyPageData }) {
   if (offers.kind !== 'offered') return <HomeAbsent kind={offers.kind} ring={ring} />;
   const { catalogue } = offers;

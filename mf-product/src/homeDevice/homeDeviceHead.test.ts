@@ -3,6 +3,7 @@ import { formatMoney } from '@tessera/shared-contracts/money/money';
 import { STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores/stores';
 import { testHome } from '../../test-support/homeCatalogue.ts';
 import { homeBuyHead, homeDeviceHead } from './homeDeviceHead.ts';
+import { HOME_BUY } from './homeDeviceRoutes.ts';
 import type { HomeOffers } from './homeOffers.ts';
 
 const t = (key: string, values: Record<string, unknown> = {}) => `${key} ${Object.values(values).join(' ')}`.trim();
@@ -19,7 +20,7 @@ describe('what the Home device’s pages say of themselves', () => {
         {
           '@type': 'Product',
           sku: 'home',
-          url: `/home/buy/${STORE_URL_CODE[store]}`,
+          url: `${HOME_BUY}/${STORE_URL_CODE[store]}`,
           offers: { price: '249', priceCurrency: catalogue.device.price.currencyCode },
         },
         { '@type': 'OfferShippingDetails' },
@@ -30,7 +31,7 @@ describe('what the Home device’s pages say of themselves', () => {
 
   it.each(['notSold', 'soldOut', 'unknown'] as const)('nothing of a price where it is %s', (kind) => {
     expect(buyHead({ kind })).toEqual({ title: expect.any(String), description: 'homeFacts.head.unpriced' });
-    const data = { offers: kind, price: null, buy: '/home/buy/us', ring: '/ring/buy/us' };
+    const data = { offers: kind, price: null, buy: `${HOME_BUY}/us`, ring: '/ring/buy/us' };
     expect(homeDeviceHead({ data, t } as never).description).toBe('homeDevice.head.unpriced');
   });
 });

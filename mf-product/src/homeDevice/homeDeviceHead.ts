@@ -11,6 +11,7 @@ import { HERO_SIZES } from '../ring/heroSizes.ts';
 import type { TextKey } from '../text.ts';
 import type { HomeBuyPageData } from './HomeBuyPage.tsx';
 import type { HomeDevicePageData } from './HomeDevicePage.still.tsx';
+import { HOME_BUY } from './homeDeviceRoutes.ts';
 
 type Head<Data> = (found: Pick<HeadContext<Data, TextKey>, 'data' | 't'>) => PageHead;
 
@@ -26,7 +27,7 @@ export const homeBuyHead: Head<HomeBuyPageData> = ({ data: { offers, deliveryFro
   const { store, device } = offers.catalogue;
   const { home } = PRODUCT_PICTURES;
   const description = t('homeFacts.head.description', { price: formatMoney(device.price) });
-  const url = `/home/buy/${STORE_URL_CODE[store]}`;
+  const url = `${HOME_BUY}/${STORE_URL_CODE[store]}`;
   return {
     title,
     description,

@@ -1,9 +1,11 @@
 /** Which card stands beside a link to a page, route by route. Server only. */
+
 import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
 import type { RareColour } from '@tessera/shared-contracts/ring/rare';
 import { RARE_PARAMETERS } from '@tessera/shared-contracts/ring/rareOrder';
 import type { RingColour } from '@tessera/shared-contracts/ring/ring';
 import { RING_PARAMETERS } from '@tessera/shared-contracts/ring/ringAddress';
+import { HOME_BUY_ROUTE } from '../homeDevice/homeDeviceRoutes.ts';
 import type { M1PricingVariant } from '../m1/m1Variants.ts';
 import type { PricingPageData } from '../m1/PricingPage.tsx';
 import { PLUG_PATHS } from '../powerPlugs/plugs.ts';
@@ -68,7 +70,7 @@ export const CARD_OF_ROUTE = {
   '/shop/:region': 'shop',
   '/shop/compare': 'compare',
   '/home': 'home-device',
-  '/home/buy/:region': 'home-buy',
+  [HOME_BUY_ROUTE]: 'home-buy',
   '/blood-vision': 'blood-vision',
   '/blood-vision/buy/:region': 'blood-vision-buy',
   '/powerplugs': 'powerplugs',

@@ -13,6 +13,7 @@ import { testM1 } from '../../test-support/m1Catalogue.ts';
 import { testOwned } from '../../test-support/ownedCatalogue.ts';
 import { TEST_SHOP } from '../../test-support/shopCatalogue.ts';
 import { PANEL } from '../bloodVision/panel.ts';
+import { HOME_BUY } from '../homeDevice/homeDeviceRoutes.ts';
 import { offersOf } from '../m1/m1Offers.ts';
 import { planOffer } from '../owned/ownedPlans.ts';
 import type { Translate } from '../text.ts';
@@ -23,7 +24,7 @@ import { homeMarkdown, m1Markdown, ringMarkdown } from './productMarkdown.ts';
 const texts = createTexts();
 for (const locale of LOCALES) addTexts(texts, { [locale]: messagesIn(join(__dirname, '../locales'), locale) });
 const t: Translate = translatorOf(texts, 'en-US');
-const asked = { t, visitor: { ...TEST_VISITOR, store: 'US' as const }, url: new URL('http://store/home/buy/us') };
+const asked = { t, visitor: { ...TEST_VISITOR, store: 'US' as const }, url: new URL(`http://store${HOME_BUY}/us`) };
 
 describe('a product page as Markdown', () => {
   it.each(STORES)('[SHELL-13] has the prices of %s and those alone', (store) => {

@@ -37,6 +37,7 @@ const ROW_WITH_A_PATH = codes('HK ID JP KR MY NZ PH SG TH TR TW VN');
 const hasPath = (country: string, store: Store) => store !== 'ROW' || ROW_WITH_A_PATH.includes(country);
 
 const NO_PRICING = ['AU', 'CA', 'JP'];
+const HOME_BUY = '/home/buy';
 const waitlist = (country: string) => `/waitlist?country=${country}`;
 
 /** Where a country goes: the family with its suffix, or the family's default. */
@@ -45,7 +46,7 @@ const FAMILIES: Readonly<Record<string, (country: string, suffix: string | null)
   '/ring/buy': (_, suffix) => `/ring/buy/${suffix ?? 'global'}`,
   '/rare/buy': (_, suffix) => `/rare/buy/${suffix ?? 'us'}`,
   '/ring/air/buy': (_, suffix) => (suffix ? `/ring/air/buy/${suffix}` : '/ring/buy/ae'),
-  '/home/buy': (_, suffix) => `/home/buy/${suffix ?? 'global'}`,
+  [HOME_BUY]: (_, suffix) => `${HOME_BUY}/${suffix ?? 'global'}`,
   '/shop': (_, suffix) => `/shop/${suffix ?? 'global'}`,
   '/x': (_, suffix) => `/x/${suffix ?? 'global'}`,
   '/pricing': (country, suffix) => (suffix && !NO_PRICING.includes(country) ? `/pricing/${suffix}` : waitlist(country)),

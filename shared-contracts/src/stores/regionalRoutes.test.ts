@@ -21,6 +21,7 @@ import { WAITLIST_PATH } from './waitlist.ts';
 const from = (country: string, preferredStore: Place['preferredStore'] = null): Place => ({ country, preferredStore });
 const redirect = (to: string) => ({ kind: 'redirect', to });
 
+const HOME_BUY = '/home/buy';
 /** The document's families: path, and where an unlisted country goes. */
 const DEFAULTS = [
   ['/pricing', WAITLIST_PATH],
@@ -28,7 +29,7 @@ const DEFAULTS = [
   ['/ring/buy', '/ring/buy/global'],
   ['/rare/buy', '/rare/buy/us'],
   ['/ring/air/buy', '/ring/buy/ae'],
-  ['/home/buy', '/home/buy/global'],
+  [HOME_BUY, `${HOME_BUY}/global`],
   ['/shop', '/shop/global'],
   ['/x', '/x/global'],
   ['/blood-vision/buy', '/blood-vision'],

@@ -52,6 +52,9 @@ const pricing = (prefix: string): Family => ({
   suffixed: (suffix) => (PRICED_SUFFIXES.has(suffix) ? 'page' : waitlistUrl(suffix.toUpperCase())),
 });
 
+/** A page in each store; unlisted countries have the one of all others. */
+const inEachStore = (path: string): Family => ({ listed: (suffix) => `${path}/${suffix}`, unlisted: `${path}/global` });
+
 const ROUTE_FAMILIES = {
   '/pricing/referral': pricing('/pricing/referral'),
   // **decided** The M1's other plans (C3) are the same page under an address of their own.
@@ -60,7 +63,7 @@ const ROUTE_FAMILIES = {
   '/pricing/campaign': pricing('/pricing/campaign'),
   '/pricing/affiliate': pricing('/pricing/affiliate'),
   '/pricing': pricing('/pricing'),
-  '/ring/buy': { listed: (suffix) => `/ring/buy/${suffix}`, unlisted: '/ring/buy/global' },
+  '/ring/buy': inEachStore('/ring/buy'),
   '/rare/buy': { listed: (suffix) => `/rare/buy/${suffix}`, unlisted: '/rare/buy/us' },
   '/ring/air/buy': {
     listed: (suffix) => `/ring/air/buy/${suffix}`,
@@ -68,9 +71,9 @@ const ROUTE_FAMILIES = {
     // **decided** The Air is the ring: its buy page is the ring's, under either name.
     suffixed: (suffix) => `/ring/buy/${suffix}`,
   },
-  '/home/buy': { listed: (suffix) => `/home/buy/${suffix}`, unlisted: '/home/buy/global' },
-  '/shop': { listed: (suffix) => `/shop/${suffix}`, unlisted: '/shop/global' },
-  '/x': { listed: (suffix) => `/x/${suffix}`, unlisted: '/x/global' },
+  '/home/buy': inEachStore('/home/buy'),
+  '/shop': inEachStore('/shop'),
+  '/x': inEachStore('/x'),
   '/blood-vision/buy': {
     listed: () => '/blood-vision',
     unlisted: '/blood-vision',
@@ -78,7 +81,7 @@ const ROUTE_FAMILIES = {
     suffixed: (suffix) => (suffix === 'us' ? 'page' : '/blood-vision'),
   },
   // Each store has a bag of its own (BAG-22).
-  '/bag': { listed: (suffix) => `/bag/${suffix}`, unlisted: '/bag/global' },
+  '/bag': inEachStore('/bag'),
   '/products': { listed: () => '/shop', unlisted: '/shop', suffixed: 'none' },
   '/ring': { listed: (suffix) => `/ring/buy/${suffix}`, unlisted: '/ring/buy/global', suffixed: 'none' },
   '/terms-of-sale/ring': legalFamily('terms-of-sale-ring'),
