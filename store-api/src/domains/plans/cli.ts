@@ -1,5 +1,6 @@
 /** `npm run redeem-codes -w @tessera/store-api -- [make <store> <merchandise> <count> [<days>]]`: makes codes, or lists what was made. */
 import { STORES } from '@tessera/shared-contracts/stores/stores';
+import { CURSOR_USAGE, emptyPage, listPath, printNext, takeCursor } from '../../platform/operators/listCommands.ts';
 import { askOperatorCall, OPERATOR_SETTINGS, operatorName } from '../../platform/operators/operatorClient.ts';
 import { codeBatchesSchema, madeCodesSchema } from './redeemOperatorRoutes.ts';
 
@@ -13,6 +14,7 @@ npm run redeem-codes -w @tessera/store-api -- make <store> <merchandise> <count>
 
 Codes are printed once, a line each: nobody can look them up later.
 
+${CURSOR_USAGE}
 ${OPERATOR_SETTINGS}`;
 
 async function make([
@@ -34,19 +36,24 @@ async function make([
   return 0;
 }
 
-async function list(): Promise<number> {
-  const { batches } = codeBatchesSchema.parse(await askOperatorCall('redeem-codes'));
+async function list(cursor: string | undefined): Promise<number> {
+  const { batches, next } = codeBatchesSchema.parse(await askOperatorCall(listPath('redeem-codes', { cursor })));
   for (const { batch, merchandiseId, store, by, created, expires, made, redeemed } of batches) {
     console.log(
       `${created.slice(0, 10)}  ${store}  ${merchandiseId}  ${redeemed} of ${made} used  until ${expires.slice(0, 10)}  ${by}  ${batch}`,
     );
   }
-  if (batches.length === 0) console.log('No codes were made.');
+  if (batches.length === 0) console.log(emptyPage(cursor, 'No codes were made.'));
+  printNext(next, 'npm run redeem-codes -w @tessera/store-api');
   return 0;
 }
 
-async function main([command, ...rest]: readonly string[]): Promise<number> {
-  if (command === undefined) return list();
+async function main(args: readonly string[]): Promise<number> {
+  const {
+    words: [command, ...rest],
+    cursor,
+  } = takeCursor(args);
+  if (command === undefined) return list(cursor);
   if (command === 'make' && rest.length >= 3) return make(rest);
   console.log(USAGE);
   return command.startsWith('-h') || command === '--help' ? 0 : 1;

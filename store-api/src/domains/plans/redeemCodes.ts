@@ -12,8 +12,9 @@ import {
 import type { PlanYears } from '@tessera/shared-contracts/ring/ring';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
-import { and, count, desc, eq, isNotNull, isNull, max, min, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, max, min, sql } from 'drizzle-orm';
 import type { StoreDb } from '../../platform/data/database.ts';
+import { byTime, type Page, readPage, type TimePlace } from '../../platform/data/pagination.ts';
 import type { RoundWork } from '../../platform/jobs/eachRow.ts';
 import { handOver, handOverOwed } from '../../platform/jobs/handOver.ts';
 import type { QueuedMailer } from '../../platform/jobs/jobs.ts';
@@ -60,8 +61,8 @@ export interface RedeemCodes {
   ): Promise<Redeeming>;
   /** Makes codes, which are told here and never again. @returns null for what the store does not sell for an owned device */
   make(codes: NewCodes): Promise<{ readonly batch: string; readonly codes: readonly string[] } | null>;
-  /** Newest first, 200 at most. */
-  batches(): Promise<readonly CodeBatch[]>;
+  /** A page of them, newest first. @param after where the page before ended */
+  batches(after?: TimePlace): Promise<Page<CodeBatch>>;
   /** Queues the mails that could not be queued with their code. */
   readonly sendPending: RoundWork;
 }
@@ -74,7 +75,7 @@ export interface RedeemCodesOptions {
   readonly now?: (() => Date) | undefined;
 }
 
-const MOST_LISTED = 200;
+const LIST = byTime('desc', min(redeemCode.createdAt), redeemCode.batch);
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Sixteen symbols of thirty: 78 bits, which nobody guesses. */
@@ -173,29 +174,34 @@ export function createRedeemCodes({
       return { batch, codes: codes.map(printedRedeemCode) };
     },
 
-    async batches() {
-      const rows = await db
-        .select({
-          batch: redeemCode.batch,
-          merchandiseId: min(redeemCode.merchandiseId),
-          store: sql<Store>`min(${redeemCode.store})`,
-          by: min(redeemCode.createdBy),
-          created: min(redeemCode.createdAt),
-          expires: max(redeemCode.expiresAt),
-          made: count(),
-          redeemed: count(redeemCode.redeemedAt),
-        })
-        .from(redeemCode)
-        .groupBy(redeemCode.batch)
-        .orderBy(desc(min(redeemCode.createdAt)))
-        .limit(MOST_LISTED);
-      return rows.map(({ merchandiseId, by, created, expires, ...row }) => ({
+    async batches(after) {
+      const { rows, next } = await readPage((limit) =>
+        db
+          .select({
+            batch: redeemCode.batch,
+            merchandiseId: min(redeemCode.merchandiseId),
+            store: sql<Store>`min(${redeemCode.store})`,
+            by: min(redeemCode.createdBy),
+            created: min(redeemCode.createdAt),
+            expires: max(redeemCode.expiresAt),
+            made: count(),
+            redeemed: count(redeemCode.redeemedAt),
+            place: LIST.place,
+          })
+          .from(redeemCode)
+          .groupBy(redeemCode.batch)
+          .having(LIST.after(after))
+          .orderBy(...LIST.orderBy)
+          .limit(limit),
+      );
+      const batches = rows.map(({ merchandiseId, by, created, expires, place: _place, ...row }) => ({
         ...row,
         merchandiseId: merchandiseId ?? '',
         by: by ?? '',
         created: (created ?? now()).toISOString(),
         expires: (expires ?? now()).toISOString(),
       }));
+      return { rows: batches, next };
     },
 
     sendPending: handOverOwed(

@@ -2,6 +2,7 @@
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { STORES } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';
+import { nextSchema, timeCursorSchema } from '../../platform/data/pagination.ts';
 import { claimedNameSchema, type OperatorCalls } from '../../platform/operators/operatorCalls.ts';
 import type { RedeemCodes } from './redeemCodes.ts';
 
@@ -32,6 +33,7 @@ export const codeBatchesSchema = z.object({
       redeemed: z.int(),
     }),
   ),
+  next: nextSchema,
 });
 
 export function redeemOperatorRoutes(calls: OperatorCalls, codes: RedeemCodes): void {
@@ -66,9 +68,13 @@ export function redeemOperatorRoutes(calls: OperatorCalls, codes: RedeemCodes): 
       operationId: 'redeemCodes.list',
       needs: ['codes.create'],
       tag: 'orders',
-      summary: 'What was made and how much of it was used; the newest 200, without the codes',
+      summary: 'What was made and how much of it was used, without the codes; newest first, 200 on a page',
+      query: z.object({ cursor: timeCursorSchema }),
       answers: { 200: { description: 'The codes that were made together, counted.', schema: codeBatchesSchema } },
     },
-    async () => ({ status: 200, body: { batches: [...(await codes.batches())] } }),
+    async ({ query: { cursor } }) => {
+      const { rows, next } = await codes.batches(cursor);
+      return { status: 200, body: { batches: [...rows], next } };
+    },
   );
 }

@@ -1,6 +1,7 @@
 /** `npm run cycle-reports -w @tessera/store-api -- [share <file> [<days>] | end <id or link>]`: shares reports of cycles, lists and ends them. */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { CURSOR_USAGE, emptyPage, listPath, printNext, takeCursor } from '../../platform/operators/listCommands.ts';
 import { askOperatorCall, OPERATOR_SETTINGS } from '../../platform/operators/operatorClient.ts';
 import { keptReportsSchema, REPORT_DAYS, sharedLinkSchema } from './cycleReportRoutes.ts';
 
@@ -13,6 +14,7 @@ npm run cycle-reports -w @tessera/store-api -- end <id or link>        takes a r
 
 The path is printed once: nobody can look it up later.
 
+${CURSOR_USAGE}
 ${OPERATOR_SETTINGS}`;
 
 async function share(file: string, days = String(REPORT_DAYS.byDefault)): Promise<number> {
@@ -25,12 +27,13 @@ async function share(file: string, days = String(REPORT_DAYS.byDefault)): Promis
   return 0;
 }
 
-async function list(): Promise<number> {
-  const { reports } = keptReportsSchema.parse(await askOperatorCall('cycle-reports'));
+async function list(cursor: string | undefined): Promise<number> {
+  const { reports, next } = keptReportsSchema.parse(await askOperatorCall(listPath('cycle-reports', { cursor })));
   for (const { id, created, expires } of reports) {
     console.log(`${created.slice(0, 10)}  until ${expires.slice(0, 10)}  ${id}`);
   }
-  if (reports.length === 0) console.log('No report is open.');
+  if (reports.length === 0) console.log(emptyPage(cursor, 'No report is open.'));
+  printNext(next, 'npm run cycle-reports -w @tessera/store-api');
   return 0;
 }
 
@@ -41,8 +44,12 @@ async function end(named: string): Promise<number> {
   return 0;
 }
 
-async function main([command, what, days]: readonly string[]): Promise<number> {
-  if (command === undefined) return list();
+async function main(args: readonly string[]): Promise<number> {
+  const {
+    words: [command, what, days],
+    cursor,
+  } = takeCursor(args);
+  if (command === undefined) return list(cursor);
   if (command === 'share' && what !== undefined) return share(what, days);
   if (command === 'end' && what !== undefined) return end(what);
   console.log(USAGE);

@@ -2,6 +2,7 @@
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { cycleReportSchema, sharedCycleReportSchema } from '@tessera/shared-contracts/afterSales/cycleReport';
 import * as z from 'zod';
+import { nextSchema, timeCursorSchema } from '../../platform/data/pagination.ts';
 import type { Calls } from '../../platform/http/calls.ts';
 import type { OperatorCalls } from '../../platform/operators/operatorCalls.ts';
 import type { CycleReports } from './cycleReports.ts';
@@ -13,6 +14,7 @@ export const sharedLinkSchema = z.object({ path: z.string(), expires: z.iso.date
 
 export const keptReportsSchema = z.object({
   reports: z.array(z.object({ id: z.string(), created: z.iso.datetime(), expires: z.iso.datetime() })),
+  next: nextSchema,
 });
 
 const notFound = () =>
@@ -72,19 +74,19 @@ export function cycleReportOperatorRoutes(calls: OperatorCalls, reports: CycleRe
       operationId: 'cycleReport.list',
       needs: ['reports'],
       tag: 'reports',
-      summary: 'Which reports are open, and until when; nothing of what they say, and no link',
+      summary: 'Which reports are open, and until when; nothing of what they say, and no link; 200 on a page',
+      query: z.object({ cursor: timeCursorSchema }),
       answers: { 200: { description: 'The reports, the newest first.', schema: keptReportsSchema } },
     },
-    async () => ({
-      status: 200,
-      body: {
-        reports: (await reports.list()).map(({ id, created, expires }) => ({
-          id,
-          created: created.toISOString(),
-          expires: expires.toISOString(),
-        })),
-      },
-    }),
+    async ({ query: { cursor } }) => {
+      const { rows, next } = await reports.list(cursor);
+      const listed = rows.map(({ id, created, expires }) => ({
+        id,
+        created: created.toISOString(),
+        expires: expires.toISOString(),
+      }));
+      return { status: 200, body: { reports: listed, next } };
+    },
   );
   calls.add(
     {

@@ -122,7 +122,7 @@ describe('[PAGE-01] a cycle report', () => {
     expect((await operator('post', `/operator/cycle-reports/${first.id}/end`)).status).toBe(200);
     expect((await read(path)).status).toBe(404);
     at = START + 3 * DAY_MS;
-    expect((await operator('get', '/operator/cycle-reports')).body).toEqual({ reports: [] });
+    expect((await operator('get', '/operator/cycle-reports')).body).toEqual({ reports: [], next: null });
     expect((await request(store.operators).get('/operator/cycle-reports')).status).toBe(401);
     at = START;
   });

@@ -5,8 +5,9 @@ import {
   type CycleReport,
   type SharedCycleReport,
 } from '@tessera/shared-contracts/afterSales/cycleReport';
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { StoreDb } from '../../platform/data/database.ts';
+import { byTime, type Page, readPage, type TimePlace } from '../../platform/data/pagination.ts';
 import type { Operator } from '../../platform/operators/operatorCalls.ts';
 import { cycleReport } from './cycleReportTables.ts';
 
@@ -15,8 +16,11 @@ export interface CycleReports {
   share(report: CycleReport, days: number, by: Operator): Promise<{ readonly token: string; readonly expires: Date }>;
   /** Null when no report opens by that token: unknown, malformed and ended are one. */
   find(token: string): Promise<SharedCycleReport | null>;
-  /** Those that a link still opens, the newest first: when, and nothing of what they say. */
-  list(): Promise<readonly KeptReport[]>;
+  /**
+   * A page of those that a link still opens, the newest first: when, and nothing of what they say.
+   * @param after where the page before ended
+   */
+  list(after?: TimePlace): Promise<Page<KeptReport>>;
   /** Takes a report back. @param named the token of its link, or its id. @returns whether there was one */
   end(named: string, by: Operator): Promise<boolean>;
 }
@@ -33,6 +37,7 @@ const REPORT_ID = /^[0-9a-f]{64}$/;
 
 const DAY_MS = 86_400_000;
 const TOKEN_BYTES = 32;
+const LIST = byTime('desc', cycleReport.createdAt, cycleReport.id);
 
 const idOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -60,12 +65,20 @@ export function createCycleReports(db: StoreDb, now: () => Date = () => new Date
       return { report: kept.report, made: kept.createdAt.toISOString(), expires: kept.expiresAt.toISOString() };
     },
 
-    list: () =>
-      db
-        .select({ id: cycleReport.id, created: cycleReport.createdAt, expires: cycleReport.expiresAt })
-        .from(cycleReport)
-        .where(gt(cycleReport.expiresAt, now()))
-        .orderBy(desc(cycleReport.createdAt), cycleReport.id),
+    list: (after) =>
+      readPage((limit) =>
+        db
+          .select({
+            id: cycleReport.id,
+            created: cycleReport.createdAt,
+            expires: cycleReport.expiresAt,
+            place: LIST.place,
+          })
+          .from(cycleReport)
+          .where(and(gt(cycleReport.expiresAt, now()), LIST.after(after)))
+          .orderBy(...LIST.orderBy)
+          .limit(limit),
+      ),
 
     async end(named, by) {
       const id = CYCLE_REPORT_TOKEN.test(named) ? idOf(named) : REPORT_ID.test(named) ? named : null;

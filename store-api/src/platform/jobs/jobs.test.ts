@@ -116,8 +116,8 @@ describe.each(['embedded', 'server'] as const)('the job queue, on an %s database
     await jobs.mailer.send(MAIL);
     await tried.reaches(2);
     // The queue writes down what became of a try after it has ended.
-    await until(async () => (await jobs.dead()).length > 0);
-    const [dead, ...more] = await jobs.dead();
+    await until(async () => (await jobs.dead()).rows.length > 0);
+    const [dead, ...more] = (await jobs.dead()).rows;
     expect(more).toEqual([]);
     expect(dead).toMatchObject({
       kind: 'mail',
@@ -130,7 +130,7 @@ describe.each(['embedded', 'server'] as const)('the job queue, on an %s database
     works = true;
     expect(await jobs.retry(dead?.id ?? '')).toBe(1);
     await tried.reaches(3);
-    expect(await jobs.dead()).toEqual([]);
+    expect(await jobs.dead()).toEqual({ rows: [], next: null });
   });
 
   it('deletes a dead letter, and forgets an address', async () => {
@@ -146,8 +146,8 @@ describe.each(['embedded', 'server'] as const)('the job queue, on an %s database
         throw new Error('no');
       },
     });
-    await until(async () => (await jobs.dead()).length > 0);
-    const [dead] = await jobs.dead();
+    await until(async () => (await jobs.dead()).rows.length > 0);
+    const [dead] = (await jobs.dead()).rows;
     expect(await jobs.drop(dead?.id ?? '')).toBe(true);
     expect([await jobs.drop(dead?.id ?? ''), await jobs.counts()]).toEqual([false, { waiting: 0, dead: 0 }]);
   });
@@ -256,14 +256,14 @@ describe.each(['embedded', 'server'] as const)('rounds, on an %s database', (kin
       ],
     });
     await worked.reaches(1);
-    await until(async () => (await jobs.dead()).length > 0);
-    const [dead, ...more] = await jobs.dead();
+    await until(async () => (await jobs.dead()).rows.length > 0);
+    const [dead, ...more] = (await jobs.dead()).rows;
     expect(more).toEqual([]);
     expect(dead).toMatchObject({ kind: 'round', about: 'failing', tries: 2, reason: 'the table is gone' });
     expect(await jobs.counts()).toEqual({ waiting: 0, dead: 1 });
     // Its next run, as the clock sends it.
     await jobs.run({ ...idle, rounds: [failing] });
-    await until(async () => (await jobs.dead()).some(({ id }) => id !== dead?.id));
+    await until(async () => (await jobs.dead()).rows.some(({ id }) => id !== dead?.id));
     expect(await jobs.counts()).toEqual({ waiting: 0, dead: 1 });
     works = true;
     expect(await jobs.retry('all')).toBe(1);

@@ -9,11 +9,13 @@ import type { Logger } from '@tessera/service-kit/logger';
 import type { Mail, Mailer } from '@tessera/service-kit/mail';
 import { inJobSpan, traceHeaders } from '@tessera/service-kit/tracing';
 import { withDeadline } from '@tessera/service-kit/withDeadline';
-import { is, SQL, sql } from 'drizzle-orm';
+import { and, getTableColumns, inArray, is, SQL, sql } from 'drizzle-orm';
+import { integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { type Db as BossDatabase, fromDrizzle, fromPglite, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
 import bossPackage from 'pg-boss/package.json' with { type: 'json' };
 import * as z from 'zod';
 import type { StoreDatabase, StoreDb } from '../data/database.ts';
+import { byTime, type Page, readPage, type TimePlace } from '../data/pagination.ts';
 import { type Round, SCHEDULES } from './round.ts';
 
 /** The transaction that a job is written in, so that it is there when and only when what it follows is. */
@@ -64,8 +66,8 @@ export interface Jobs {
   refundLater(refundId: string, within?: Within): Promise<void>;
   /** Runs jobs in this process from now on, each round at once. */
   run(work: JobWork): Promise<void>;
-  /** Oldest first, 200 at most. */
-  dead(): Promise<readonly DeadJob[]>;
+  /** A page of them, oldest first. @param after where the page before ended */
+  dead(after?: TimePlace): Promise<Page<DeadJob>>;
   /** Queues dead letters again, with all their tries. @returns how many there were */
   retry(which: 'all' | string): Promise<number>;
   /** Deletes a dead letter. @returns whether there was one */
@@ -113,7 +115,6 @@ const ROUND_MS = 240_000;
 const ROUND_GIVEN_UP_MS = 300_000;
 /** Rounds of builds before, which have to be scheduled no more. */
 const FORMER_ROUNDS = ['repair', 'sweep'];
-const MOST_LISTED = 200;
 
 const DEAD = {
   mail: 'mail.dead',
@@ -121,6 +122,27 @@ const DEAD = {
   refund: 'refund.dead',
   round: 'round.dead',
 } as const satisfies Record<DeadKind, string>;
+
+const KIND_OF = {
+  'mail.dead': 'mail',
+  'payment.dead': 'payment',
+  'refund.dead': 'refund',
+  'round.dead': 'round',
+} as const satisfies Record<(typeof DEAD)[DeadKind], DeadKind>;
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+/** pg-boss's own table, as far as dead letters are listed by it: pg-boss lists one queue at a time, and there are four. */
+const bossJob = pgSchema(JOBS_SCHEMA).table('job', {
+  id: uuid('id').notNull(),
+  name: text('name').$type<(typeof DEAD)[DeadKind]>().notNull(),
+  state: text('state').notNull(),
+  data: jsonb('data').$type<object>().notNull(),
+  createdOn: moment('created_on').notNull(),
+  sourceCreatedOn: moment('source_created_on'),
+  sourceRetryCount: integer('source_retry_count'),
+  sourceOutput: jsonb('source_output'),
+});
+const DEAD_LIST = byTime('asc', bossJob.createdOn, bossJob.id);
 
 const deadQueue = (name: string): Queue => ({ name, retentionSeconds: DEAD_DAYS * DAY_S, deleteAfterSeconds: DAY_S });
 
@@ -256,9 +278,6 @@ export async function createJobs(options: JobsOptions): Promise<Jobs> {
     }
   };
 
-  const deadIn = async (kind: DeadJob['kind']): Promise<DeadJob[]> =>
-    (await boss.findJobs<object>(DEAD[kind], { queued: true, limit: MOST_LISTED })).map((job) => deadJob(kind, job));
-
   return {
     mailer: {
       async send(mail, within) {
@@ -305,12 +324,18 @@ export async function createJobs(options: JobsOptions): Promise<Jobs> {
       }
     },
 
-    async dead() {
-      const found = await Promise.all(DEAD_KINDS.map(deadIn));
-      return found
-        .flat()
-        .sort((left, right) => left.died.getTime() - right.died.getTime())
-        .slice(0, MOST_LISTED);
+    async dead(after) {
+      const { rows, next } = await readPage((limit) =>
+        database.db
+          .select({ ...getTableColumns(bossJob), place: DEAD_LIST.place })
+          .from(bossJob)
+          .where(
+            and(inArray(bossJob.name, Object.values(DEAD)), sql`${bossJob.state} < 'active'`, DEAD_LIST.after(after)),
+          )
+          .orderBy(...DEAD_LIST.orderBy)
+          .limit(limit),
+      );
+      return { rows: rows.map(deadJob), next };
     },
 
     async retry(which) {
@@ -415,15 +440,16 @@ function bossDatabase(database: StoreDatabase): BossDatabase {
   };
 }
 
-function deadJob(kind: DeadJob['kind'], job: JobWithMetadata<object>): DeadJob {
-  const failure = failureSchema.safeParse(job.sourceOutput);
+function deadJob(dead: typeof bossJob.$inferSelect): DeadJob {
+  const failure = failureSchema.safeParse(dead.sourceOutput);
+  const kind = KIND_OF[dead.name];
   return {
-    id: job.id,
+    id: dead.id,
     kind,
-    about: aboutOf(kind, job.data),
-    created: job.sourceCreatedOn ?? job.createdOn,
-    died: job.createdOn,
-    tries: (job.sourceRetryCount ?? 0) + 1,
+    about: aboutOf(kind, dead.data),
+    created: dead.sourceCreatedOn ?? dead.createdOn,
+    died: dead.createdOn,
+    tries: (dead.sourceRetryCount ?? 0) + 1,
     reason: failure.success ? wordsOf(new Error(failure.data.message)) : '',
   };
 }

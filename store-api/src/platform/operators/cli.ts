@@ -1,5 +1,6 @@
 /** `npm run operators -- [make <name> <scope> … | revoke <id>]`: lists tokens of people and jobs, makes one, ends one. */
 import { parseArgs } from 'node:util';
+import { CURSOR_USAGE, emptyPage, listPath, printNext } from './listCommands.ts';
 import { madeOperatorTokenSchema, operatorTokensSchema, revokedOperatorTokenSchema } from './operatorAccessRoutes.ts';
 import { askOperatorCall, OPERATOR_SETTINGS, operatorName } from './operatorClient.ts';
 import { OPERATOR_SCOPES } from './operatorScopes.ts';
@@ -13,13 +14,14 @@ npm run operators -- revoke <id>                              ends one at once
   <scope>    ${OPERATOR_SCOPES.join(', ')}
   --days     ${TOKEN_DAYS.byDefault} by default, ${TOKEN_DAYS.most} at most
 
+${CURSOR_USAGE}
 ${OPERATOR_SETTINGS}`;
 
 const day = (moment: string): string => moment.slice(0, 10);
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
-    options: { days: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: { days: { type: 'string' }, cursor: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
     allowPositionals: true,
   });
   const [command, first, ...scopes] = positionals;
@@ -29,12 +31,15 @@ async function main(): Promise<number> {
     return 0;
   }
   if (command === undefined) {
-    const { tokens } = operatorTokensSchema.parse(await askOperatorCall('tokens'));
+    const { cursor } = values;
+    const { tokens, next } = operatorTokensSchema.parse(await askOperatorCall(listPath('tokens', { cursor })));
     for (const { id, name, scopes: may, state, expires, createdBy, lastUsed } of tokens) {
       console.log(`${id}  ${name}  ${state === 'valid' ? `until ${day(expires)}` : state}  ${may.join(' ')}`);
       console.log(`  made by ${createdBy}, ${lastUsed === null ? 'never used' : `used ${lastUsed.slice(0, 16)}`}`);
     }
-    if (tokens.length === 0) console.log('No token was made: there is the one of the first start alone.');
+    if (tokens.length === 0)
+      console.log(emptyPage(cursor, 'No token was made: there is the one of the first start alone.'));
+    printNext(next, 'npm run operators');
     return 0;
   }
   if (command === 'make' && first !== undefined && scopes.length > 0) {

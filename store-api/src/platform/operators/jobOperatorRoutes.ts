@@ -2,6 +2,7 @@
 
 import { HttpProblem } from '@tessera/service-kit/problem';
 import * as z from 'zod';
+import { nextSchema, timeCursorSchema } from '../data/pagination.ts';
 import { DEAD_KINDS, type DeadJob, type Jobs } from '../jobs/jobs.ts';
 import type { OperatorCalls } from './operatorCalls.ts';
 import { aboutParam } from './operatorScopes.ts';
@@ -16,7 +17,7 @@ export const operatorJobSchema = z.object({
   reason: z.string(),
 });
 export type OperatorJob = z.output<typeof operatorJobSchema>;
-export const operatorJobsSchema = z.object({ waiting: z.int(), dead: z.array(operatorJobSchema) });
+export const operatorJobsSchema = z.object({ waiting: z.int(), dead: z.array(operatorJobSchema), next: nextSchema });
 export const retriedJobsSchema = z.object({ retried: z.int() });
 export const droppedJobSchema = z.object({ dropped: z.string() });
 
@@ -33,13 +34,15 @@ export function jobOperatorRoutes(calls: OperatorCalls, jobs: Pick<Jobs, 'dead' 
       operationId: 'jobs.list',
       needs: ['jobs'],
       tag: 'jobs',
-      summary: 'Mails, payments, refunds and rounds that no further try is made for, the oldest 200, and how many wait',
+      summary:
+        'Mails, payments, refunds and rounds that no further try is made for, oldest first, 200 on a page, and how many wait',
+      query: z.object({ cursor: timeCursorSchema }),
       answers: { 200: { description: 'The dead letters.', schema: operatorJobsSchema } },
     },
-    async () => ({
-      status: 200,
-      body: { waiting: (await jobs.counts()).waiting, dead: (await jobs.dead()).map(operatorView) },
-    }),
+    async ({ query: { cursor } }) => {
+      const { rows, next } = await jobs.dead(cursor);
+      return { status: 200, body: { waiting: (await jobs.counts()).waiting, dead: rows.map(operatorView), next } };
+    },
   );
   calls.add(
     {

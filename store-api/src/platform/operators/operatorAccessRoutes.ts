@@ -3,6 +3,7 @@
 import { HttpProblem } from '@tessera/service-kit/problem';
 import * as z from 'zod';
 import type { StoreDb } from '../data/database.ts';
+import { nextSchema, timeCursorSchema } from '../data/pagination.ts';
 import { type AuditNames, readAudit } from './operatorAudit.ts';
 import { claimedNameSchema, isReservedName, type OperatorCalls } from './operatorCalls.ts';
 import { aboutParam, OPERATOR_SCOPES } from './operatorScopes.ts';
@@ -29,7 +30,7 @@ const tokenSchema = z.object({
   /** To the minute; null: never. */
   lastUsed: moment.nullable(),
 });
-export const operatorTokensSchema = z.object({ tokens: z.array(tokenSchema) });
+export const operatorTokensSchema = z.object({ tokens: z.array(tokenSchema), next: nextSchema });
 export const madeOperatorTokenSchema = tokenSchema.extend({ token: z.string() });
 export const revokedOperatorTokenSchema = tokenSchema;
 
@@ -89,13 +90,14 @@ export function operatorAccessRoutes(calls: OperatorCalls, { db, auditNames, now
       operationId: 'operators.list',
       needs: ['operators'],
       tag: 'operators',
-      summary: 'Every token, what it may do, until when, and when it was used last',
+      summary: 'Every token, what it may do, until when, and when it was used last; 200 on a page',
+      query: z.object({ cursor: timeCursorSchema }),
       answers: { 200: { description: 'The tokens, newest first.', schema: operatorTokensSchema } },
     },
-    async () => ({
-      status: 200,
-      body: { tokens: (await listOperatorTokens(db)).map((kept) => tokenView(kept, now())) },
-    }),
+    async ({ query: { cursor } }) => {
+      const { rows, next } = await listOperatorTokens(db, cursor);
+      return { status: 200, body: { tokens: rows.map((kept) => tokenView(kept, now())), next } };
+    },
   );
   calls.add(
     {
@@ -160,7 +162,7 @@ export function operatorAccessRoutes(calls: OperatorCalls, { db, auditNames, now
       answers: { 200: { description: 'The entries.', schema: auditEntriesSchema } },
     },
     async ({ body: { since, by: _claimed, ...query } }) => {
-      const rows = await readAudit(db, auditNames, {
+      const { rows, next } = await readAudit(db, auditNames, {
         ...query,
         since: since === undefined ? undefined : new Date(since),
       });
@@ -169,7 +171,7 @@ export function operatorAccessRoutes(calls: OperatorCalls, { db, auditNames, now
         at: at.toISOString(),
         from: fromAddress,
       }));
-      return { status: 200, body: { entries, next: rows.length < query.limit ? null : (rows.at(-1)?.id ?? null) } };
+      return { status: 200, body: { entries, next } };
     },
   );
 }

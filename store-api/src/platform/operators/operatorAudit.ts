@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { and, desc, eq, gt, gte, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { StoreDb } from '../data/database.ts';
+import { type Page, toPage } from '../data/pagination.ts';
 import { before } from '../retention/inBatches.ts';
 import { deleteOver, type Sweep } from '../retention/sweepOptions.ts';
 import type { Keyring } from '../secrets/signingKeys.ts';
@@ -65,10 +66,10 @@ export interface AuditQuery {
   readonly limit: number;
 }
 
-/** Newest first. */
-export function readAudit(db: AuditDb, names: AuditNames, query: AuditQuery): Promise<AuditRow[]> {
+/** A page, newest first; `next` is `before` of the next one. */
+export async function readAudit(db: AuditDb, names: AuditNames, query: AuditQuery): Promise<Page<AuditRow, number>> {
   const { about, who, call, result, since, before: id, limit } = query;
-  return db
+  const found = await db
     .select()
     .from(operatorAudit)
     .where(
@@ -82,7 +83,8 @@ export function readAudit(db: AuditDb, names: AuditNames, query: AuditQuery): Pr
       ),
     )
     .orderBy(desc(operatorAudit.id))
-    .limit(limit);
+    .limit(limit + 1);
+  return toPage(found, limit, (last) => last.id);
 }
 
 /** When operators did or read something about these numbers and addresses, oldest first. */

@@ -1,8 +1,9 @@
 /** Tokens of people and jobs: made here, kept as hashes alone, looked up at every call. */
 import { createHash, randomBytes } from 'node:crypto';
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, lt, or } from 'drizzle-orm';
 import type { StoreDb } from '../data/database.ts';
+import { byTime, type Page, readPage, type TimePlace } from '../data/pagination.ts';
 import { before } from '../retention/inBatches.ts';
 import { deleteOver, type Sweep } from '../retention/sweepOptions.ts';
 import type { OperatorScope } from './operatorScopes.ts';
@@ -18,6 +19,8 @@ const DAY_MS = 86_400_000;
 const USED_EVERY_MS = 60_000;
 /** Dead tokens are kept as long as the audit that names them. */
 export const DEAD_TOKEN_DAYS = 730;
+
+const LIST = byTime('desc', operatorToken.createdAt, operatorToken.id);
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
@@ -44,9 +47,16 @@ export async function makeOperatorToken(
   return { secret, kept };
 }
 
-/** Newest first. */
-export const listOperatorTokens = (db: OperatorDb): Promise<StoredOperatorToken[]> =>
-  db.select().from(operatorToken).orderBy(desc(operatorToken.createdAt), operatorToken.name);
+/** A page of them, newest first. @param after where the page before ended */
+export const listOperatorTokens = (db: OperatorDb, after?: TimePlace): Promise<Page<StoredOperatorToken>> =>
+  readPage((limit) =>
+    db
+      .select({ ...getTableColumns(operatorToken), place: LIST.place })
+      .from(operatorToken)
+      .where(LIST.after(after))
+      .orderBy(...LIST.orderBy)
+      .limit(limit),
+  );
 
 /**
  * Ends a token at once. Ending it again changes nothing.

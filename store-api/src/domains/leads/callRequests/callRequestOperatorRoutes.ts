@@ -3,6 +3,7 @@
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import * as z from 'zod';
+import { nextSchema, numberCursorSchema } from '../../../platform/data/pagination.ts';
 import { claimedNameSchema, type OperatorCalls } from '../../../platform/operators/operatorCalls.ts';
 import { aboutParam } from '../../../platform/operators/operatorScopes.ts';
 import { REQUEST_TOPICS } from './callRequestForm.ts';
@@ -28,7 +29,7 @@ export const operatorCallRequestSchema = z.object({
   done: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
 });
 export type OperatorCallRequest = z.output<typeof operatorCallRequestSchema>;
-export const operatorCallRequestsSchema = z.object({ requests: z.array(operatorCallRequestSchema) });
+export const operatorCallRequestsSchema = z.object({ requests: z.array(operatorCallRequestSchema), next: nextSchema });
 
 export function callRequestOperatorRoutes(calls: OperatorCalls, requests: CallRequests): void {
   calls.add(
@@ -38,14 +39,14 @@ export function callRequestOperatorRoutes(calls: OperatorCalls, requests: CallRe
       operationId: 'callRequests.list',
       needs: ['contacts'],
       tag: 'calls',
-      summary: 'Who waits for a call, or was called; the newest 200',
-      query: z.object({ state: z.enum(['open', 'done']).default('open') }),
+      summary: 'Who waits for a call, or was called; newest first, 200 on a page',
+      query: z.object({ state: z.enum(['open', 'done']).default('open'), cursor: numberCursorSchema }),
       answers: { 200: { description: 'The requests.', schema: operatorCallRequestsSchema } },
     },
-    async ({ query: { state } }) => ({
-      status: 200,
-      body: { requests: (await requests.list(state)).map(operatorView) },
-    }),
+    async ({ query: { state, cursor } }) => {
+      const { rows, next } = await requests.list(state, cursor);
+      return { status: 200, body: { requests: rows.map(operatorView), next } };
+    },
   );
   calls.add(
     {

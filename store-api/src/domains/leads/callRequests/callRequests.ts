@@ -1,8 +1,9 @@
 /** Requests for a call: kept once, mailed at least once to both sides, listed and closed by operators (BAN-05). */
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
-import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, or } from 'drizzle-orm';
 import type { StoreDb } from '../../../platform/data/database.ts';
+import { byNumber, type Page, readPage } from '../../../platform/data/pagination.ts';
 import type { RoundWork } from '../../../platform/jobs/eachRow.ts';
 import { handOver, handOverOwed } from '../../../platform/jobs/handOver.ts';
 import type { QueuedMailer } from '../../../platform/jobs/jobs.ts';
@@ -21,8 +22,8 @@ export interface CallRequests {
     input: CallRequestInput,
     from: { readonly locale: Locale; readonly tracking: Tracking },
   ): Promise<void>;
-  /** Newest first, 200 at most. */
-  list(state: 'open' | 'done'): Promise<readonly StoredCallRequest[]>;
+  /** A page of them, newest first. @param after the number that the page before ended with */
+  list(state: 'open' | 'done', after?: number): Promise<Page<StoredCallRequest>>;
   /** Marks it as done. @returns null when there is none of that number */
   done(number: number, by: Operator): Promise<StoredCallRequest | null>;
   /** Queues the mails that could not be queued with their request. */
@@ -40,7 +41,7 @@ export interface CallRequestsOptions {
   readonly operatorEmail: string;
 }
 
-const MOST_LISTED = 200;
+const LIST = byNumber('desc', callRequest.number);
 
 export function createCallRequests({
   db,
@@ -93,13 +94,15 @@ export function createCallRequests({
       });
     },
 
-    list: (state) =>
-      db
-        .select()
-        .from(callRequest)
-        .where(state === 'open' ? isNull(callRequest.doneAt) : isNotNull(callRequest.doneAt))
-        .orderBy(desc(callRequest.number))
-        .limit(MOST_LISTED),
+    list: (state, after) =>
+      readPage((limit) =>
+        db
+          .select({ ...getTableColumns(callRequest), place: LIST.place })
+          .from(callRequest)
+          .where(and(state === 'open' ? isNull(callRequest.doneAt) : isNotNull(callRequest.doneAt), LIST.after(after)))
+          .orderBy(...LIST.orderBy)
+          .limit(limit),
+      ),
 
     async done(number, by) {
       const kept = await db.transaction(async (transaction) => {

@@ -1,4 +1,5 @@
 /** `npm run call-requests -w @tessera/store-api -- [done [<number>]]`: lists who waits for a call, or marks one as called. */
+import { CURSOR_USAGE, emptyPage, listPath, printNext, takeCursor } from '../../../platform/operators/listCommands.ts';
 import { askOperatorCall, OPERATOR_SETTINGS, operatorName } from '../../../platform/operators/operatorClient.ts';
 import {
   type OperatorCallRequest,
@@ -12,6 +13,7 @@ const USAGE = `npm run call-requests -w @tessera/store-api                     w
 npm run call-requests -w @tessera/store-api -- done             who was called
 npm run call-requests -w @tessera/store-api -- done <number>    marks a request as called
 
+${CURSOR_USAGE}
 ${OPERATOR_SETTINGS}`;
 
 function show(request: OperatorCallRequest): void {
@@ -23,7 +25,11 @@ function show(request: OperatorCallRequest): void {
   if (done !== null) console.log(`  called ${done.at} by ${done.by}`);
 }
 
-async function main([command, number]: readonly string[]): Promise<number> {
+async function main(args: readonly string[]): Promise<number> {
+  const {
+    words: [command, number],
+    cursor,
+  } = takeCursor(args);
   if (command !== undefined && command !== 'done') {
     console.log(USAGE);
     return command.startsWith('-h') || command === '--help' ? 0 : 1;
@@ -37,9 +43,12 @@ async function main([command, number]: readonly string[]): Promise<number> {
     return 0;
   }
   const state = command === 'done' ? 'done' : 'open';
-  const { requests } = operatorCallRequestsSchema.parse(await askOperatorCall(`call-requests?state=${state}`));
+  const path = listPath('call-requests', { state, cursor });
+  const { requests, next } = operatorCallRequestsSchema.parse(await askOperatorCall(path));
   for (const request of requests) show(request);
-  if (requests.length === 0) console.log(state === 'open' ? 'Nobody waits for a call.' : 'Nobody was called.');
+  if (requests.length === 0)
+    console.log(emptyPage(cursor, state === 'open' ? 'Nobody waits for a call.' : 'Nobody was called.'));
+  printNext(next, `npm run call-requests -w @tessera/store-api${command === undefined ? '' : ' -- done'}`);
   return 0;
 }
 

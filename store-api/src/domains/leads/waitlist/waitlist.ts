@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Country } from '@tessera/shared-contracts/stores/countries';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
-import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { StoreDb } from '../../../platform/data/database.ts';
+import { byTime, type Page, readPage, type TimePlace } from '../../../platform/data/pagination.ts';
 import type { Background } from '../../../platform/jobs/background.ts';
 import type { RoundWork } from '../../../platform/jobs/eachRow.ts';
 import { handOver, handOverOwed } from '../../../platform/jobs/handOver.ts';
@@ -26,8 +27,8 @@ export interface Waitlist {
   confirm(token: string): Promise<boolean>;
   /** Takes an entry off the list. An unknown token is of an entry that is off it already. */
   leave(token: string): Promise<void>;
-  /** Who is on the list: newest first, 1000 at most; of one country, or of all. */
-  list(country?: Country): Promise<readonly StoredWaitlistEntry[]>;
+  /** A page of who is on the list, newest first; of one country, or of all. @param after where the page before ended */
+  list(country?: Country, after?: TimePlace): Promise<Page<StoredWaitlistEntry>>;
   /** Queues the mails that a crash kept back. */
   readonly sendPending: RoundWork;
 }
@@ -44,7 +45,9 @@ export interface WaitlistOptions {
   readonly now?: (() => Date) | undefined;
 }
 
-const MOST_LISTED = 1000;
+const PAGE_ROWS = 1000;
+// Not by id: that is a hash of the mail address, and cursors stand in addresses of calls.
+const LIST = byTime('desc', waitlistEntry.createdAt, sql`md5(${waitlistEntry.leaveToken})`);
 /** Sooner, the same form again is a second click and no wish for another mail. Milliseconds. */
 const SENT_AGAIN_AFTER_MS = 10 * 60_000;
 
@@ -113,18 +116,23 @@ export function createWaitlist(options: WaitlistOptions): Waitlist {
       await db.delete(waitlistEntry).where(eq(waitlistEntry.leaveToken, token));
     },
 
-    list: (country) =>
-      db
-        .select()
-        .from(waitlistEntry)
-        .where(
-          and(
-            isNotNull(waitlistEntry.confirmedAt),
-            country === undefined ? undefined : eq(waitlistEntry.country, country),
-          ),
-        )
-        .orderBy(desc(waitlistEntry.createdAt))
-        .limit(MOST_LISTED),
+    list: (country, after) =>
+      readPage(
+        (limit) =>
+          db
+            .select({ ...getTableColumns(waitlistEntry), place: LIST.place })
+            .from(waitlistEntry)
+            .where(
+              and(
+                isNotNull(waitlistEntry.confirmedAt),
+                country === undefined ? undefined : eq(waitlistEntry.country, country),
+                LIST.after(after),
+              ),
+            )
+            .orderBy(...LIST.orderBy)
+            .limit(limit),
+        PAGE_ROWS,
+      ),
 
     sendPending: handOverOwed(db, waitlistEntry, waitlistEntry.id, () => owesMail, sendMail),
   };

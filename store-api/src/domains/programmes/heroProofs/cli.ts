@@ -1,5 +1,6 @@
 /** `npm run hero-proofs -w @tessera/store-api -- [of|ask|show|approve|decline]`: decides about what heroes showed. */
 
+import { CURSOR_USAGE, emptyPage, listPath, printNext, takeCursor } from '../../../platform/operators/listCommands.ts';
 import { askOperatorCall, OPERATOR_SETTINGS, operatorName } from '../../../platform/operators/operatorClient.ts';
 import { writeOperatorFile } from '../../../platform/operators/operatorFile.ts';
 import { PDF } from '../../../platform/uploads/strangersFile.ts';
@@ -14,18 +15,20 @@ npm run hero-proofs -w @tessera/store-api -- decline <number> "<why>"   the pers
 
 Deciding deletes the document and writes to the person.
 
+${CURSOR_USAGE}
 ${OPERATOR_SETTINGS}`;
 
 const PDF_WARNING =
   'A stranger made this PDF, and it is kept as it came: it may hold scripts, links and forms. Open it in a viewer without scripts, without a network, and answer nothing that it asks.';
 
-async function list(email?: string): Promise<number> {
-  const path = email === undefined ? 'hero-proofs' : `hero-proofs?${new URLSearchParams({ email })}`;
-  const { proofs } = heroProofListSchema.parse(await askOperatorCall(path));
+async function list(cursor: string | undefined, email?: string): Promise<number> {
+  const path = listPath('hero-proofs', { email, cursor });
+  const { proofs, next } = heroProofListSchema.parse(await askOperatorCall(path));
   for (const { number, group, state, email: from, order, type, created } of proofs) {
     console.log([number, created.slice(0, 10), group, state, type ?? order ?? 'address', from].join('\t'));
   }
-  if (proofs.length === 0) console.error(email === undefined ? 'Nothing waits.' : 'There is none.');
+  if (proofs.length === 0) console.error(emptyPage(cursor, email === undefined ? 'Nothing waits.' : 'There is none.'));
+  printNext(next, `npm run hero-proofs -w @tessera/store-api${email === undefined ? '' : ` -- of ${email}`}`);
   return 0;
 }
 
@@ -59,9 +62,13 @@ async function decide(number: string, approve: boolean, reason = ''): Promise<nu
   return 0;
 }
 
-async function main([command, what, more]: readonly string[]): Promise<number> {
-  if (command === undefined) return list();
-  if (command === 'of' && what !== undefined) return list(what);
+async function main(args: readonly string[]): Promise<number> {
+  const {
+    words: [command, what, more],
+    cursor,
+  } = takeCursor(args);
+  if (command === undefined) return list(cursor);
+  if (command === 'of' && what !== undefined) return list(cursor, what);
   if (command === 'ask' && what !== undefined) return ask(what);
   if (command === 'show' && what !== undefined && more !== undefined) return show(what, more);
   if (command === 'approve' && what !== undefined) return decide(what, true);

@@ -2,6 +2,7 @@
 
 import { HttpProblem } from '@tessera/service-kit/problem';
 import * as z from 'zod';
+import { nextSchema, numberCursorSchema } from '../../../platform/data/pagination.ts';
 import { claimedNameSchema, type OperatorCalls } from '../../../platform/operators/operatorCalls.ts';
 import { aboutParam } from '../../../platform/operators/operatorScopes.ts';
 import { parseOrderNumber, printedOrder } from '../../orders/orderNumber.ts';
@@ -19,7 +20,7 @@ const entrySchema = z.object({
   type: z.string().nullable(),
   created: z.iso.datetime(),
 });
-export const heroProofListSchema = z.object({ proofs: z.array(entrySchema) });
+export const heroProofListSchema = z.object({ proofs: z.array(entrySchema), next: nextSchema });
 export const heroProofSchema = entrySchema.extend({
   /** Base64; null: there is none, or it is deleted. */
   document: z.string().nullable(),
@@ -70,11 +71,14 @@ export function heroProofOperatorRoutes(calls: OperatorCalls, proofs: HeroProofs
       needs: ['programmes'],
       about: { in: 'query', name: 'email' },
       tag: 'partners',
-      summary: 'Proofs that wait, oldest first; or all of one mail address',
-      query: z.object({ email: z.string().max(320).optional() }),
+      summary: 'Proofs that wait, oldest first; or all of one mail address; 200 on a page',
+      query: z.object({ email: z.string().max(320).optional(), cursor: numberCursorSchema }),
       answers: { 200: { description: 'The proofs, without their documents.', schema: heroProofListSchema } },
     },
-    async ({ query: { email } }) => ({ status: 200, body: { proofs: (await proofs.list(email)).map(entryOf) } }),
+    async ({ query: { email, cursor } }) => {
+      const { rows, next } = await proofs.list(email, cursor);
+      return { status: 200, body: { proofs: rows.map(entryOf), next } };
+    },
   );
   calls.add(
     {

@@ -6,8 +6,9 @@ import { HttpProblem } from '@tessera/service-kit/problem';
 import { addressProves } from '@tessera/shared-contracts/programmes/heroProof';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { StoreDb } from '../../../platform/data/database.ts';
+import { byNumber, type Page, readPage } from '../../../platform/data/pagination.ts';
 import type { Background } from '../../../platform/jobs/background.ts';
 import type { RoundWork } from '../../../platform/jobs/eachRow.ts';
 import { handOverOwed } from '../../../platform/jobs/handOver.ts';
@@ -66,8 +67,8 @@ export interface HeroProofs {
    * @returns `over`: the link was used or is too old; `full`: operators have no room for more, and the link goes on
    */
   show(token: string, document: KeptFile): Promise<'shown' | 'over' | 'full'>;
-  /** Those that wait, oldest first; or all of one address. */
-  list(email?: string): Promise<readonly StoredHeroProof[]>;
+  /** A page of those that wait, oldest first; or of all of one address. @param after the number that the page before ended with */
+  list(email?: string, after?: number): Promise<Page<StoredHeroProof>>;
   /** With its document, opened; null: there is none of this number. */
   find(number: number): Promise<{ readonly proof: StoredHeroProof; readonly document: Buffer | null } | null>;
   /** Decides about one that waits and deletes its document. @returns null: none of this number waits */
@@ -98,7 +99,7 @@ export interface HeroProofsOptions {
 
 /** Longer than a mail server may take for its answer. */
 const MAILING_MS = 5 * 60_000;
-const MOST_LISTED = 200;
+const LIST = byNumber('asc', heroProof.number);
 type HeroProofState = StoredHeroProof['state'];
 const UNDECIDED: readonly HeroProofState[] = ['confirming', 'showing', 'waiting'];
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -280,13 +281,17 @@ export function createHeroProofs(options: HeroProofsOptions): HeroProofs {
       });
     },
 
-    list: (email) =>
-      db
-        .select()
-        .from(heroProof)
-        .where(email === undefined ? eq(heroProof.state, 'waiting') : eq(heroProof.email, email.toLowerCase()))
-        .orderBy(asc(heroProof.number))
-        .limit(MOST_LISTED),
+    list(email, after) {
+      const isListed = email === undefined ? eq(heroProof.state, 'waiting') : eq(heroProof.email, email.toLowerCase());
+      return readPage((limit) =>
+        db
+          .select({ ...getTableColumns(heroProof), place: LIST.place })
+          .from(heroProof)
+          .where(and(isListed, LIST.after(after)))
+          .orderBy(...LIST.orderBy)
+          .limit(limit),
+      );
+    },
 
     async find(number) {
       const [found] = await db

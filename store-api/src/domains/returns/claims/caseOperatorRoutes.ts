@@ -5,6 +5,7 @@ import { COVER_CAUSES } from '@tessera/shared-contracts/afterSales/careTerms';
 import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring/ring';
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import * as z from 'zod';
+import { nextSchema, timeCursorSchema } from '../../../platform/data/pagination.ts';
 import { claimedNameSchema, type OperatorCalls } from '../../../platform/operators/operatorCalls.ts';
 import { aboutParam } from '../../../platform/operators/operatorScopes.ts';
 import { KEPT_TYPES } from '../../../platform/uploads/strangersFile.ts';
@@ -83,7 +84,7 @@ export const casePhotoSchema = z.object({
   /** Base64. */
   photo: z.string(),
 });
-export const operatorCaseListSchema = z.object({ cases: z.array(operatorCaseSchema) });
+export const operatorCaseListSchema = z.object({ cases: z.array(operatorCaseSchema), next: nextSchema });
 
 export function caseOperatorRoutes(calls: OperatorCalls, cases: ReturnCases): void {
   const params = z.object({ number: z.string() });
@@ -109,11 +110,14 @@ export function caseOperatorRoutes(calls: OperatorCalls, cases: ReturnCases): vo
       operationId: 'care.list',
       needs: ['returns'],
       tag: 'orders',
-      summary: 'Trade-ins and claims: what waits, the longest first, or what is over; 200 at most',
-      query: z.object({ state: z.enum(['open', 'over']).default('open') }),
+      summary: 'Trade-ins and claims: what waits, the longest first, or what is over; 200 on a page',
+      query: z.object({ state: z.enum(['open', 'over']).default('open'), cursor: timeCursorSchema }),
       answers: { 200: { description: 'The trade-ins and claims.', schema: operatorCaseListSchema } },
     },
-    async ({ query: { state } }) => ({ status: 200, body: { cases: (await cases.list(state)).map(operatorView) } }),
+    async ({ query: { state, cursor } }) => {
+      const { rows, next } = await cases.list(state, cursor);
+      return { status: 200, body: { cases: rows.map(operatorView), next } };
+    },
   );
   calls.add(
     {

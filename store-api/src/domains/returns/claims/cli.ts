@@ -1,5 +1,6 @@
 /** `npm run care -w @tessera/store-api -- [<number> [<state> …]]`: lists trade-ins and claims, shows one, or moves it on. */
 
+import { CURSOR_USAGE, emptyPage, listPath, printNext, takeCursor } from '../../../platform/operators/listCommands.ts';
 import { askOperatorCall, OPERATOR_SETTINGS, operatorName } from '../../../platform/operators/operatorClient.ts';
 import { writeOperatorFile } from '../../../platform/operators/operatorFile.ts';
 import { parseCaseNumber } from './caseNumber.ts';
@@ -21,6 +22,7 @@ A trade-in: envelope_sent (by itself with its order), picked_up, received, appro
 A return (R-) or withdrawal (W-): label_sent, received, refunded (paid back by a job, once) or declined; cancelled.
 A claim: reviewing, accepted or declined, settled. Deciding deletes its photographs.
 
+${CURSOR_USAGE}
 ${OPERATOR_SETTINGS}`;
 
 const about = ({ kind, model, line, size, cause, reason }: OperatorCare): string =>
@@ -61,16 +63,24 @@ async function photo(path: string, place = '1', file?: string): Promise<number> 
   return 0;
 }
 
-async function main([which, to, ...said]: readonly string[]): Promise<number> {
-  if (which === undefined || which === 'over') {
-    const { cases } = operatorCaseListSchema.parse(await askOperatorCall(`care?state=${which ?? 'open'}`));
-    for (const kept of cases) {
-      const until = kept.lastDay === null ? '' : `  by ${kept.lastDay}`;
-      console.log(`${kept.number}  ${kept.state}  ${kept.created}  ${kept.order}  ${about(kept)}${until}`);
-    }
-    if (cases.length === 0) console.log(which === 'over' ? 'Nothing is over.' : 'Nothing waits.');
-    return 0;
+async function list(which: 'open' | 'over', cursor: string | undefined): Promise<number> {
+  const path = listPath('care', { state: which, cursor });
+  const { cases, next } = operatorCaseListSchema.parse(await askOperatorCall(path));
+  for (const kept of cases) {
+    const until = kept.lastDay === null ? '' : `  by ${kept.lastDay}`;
+    console.log(`${kept.number}  ${kept.state}  ${kept.created}  ${kept.order}  ${about(kept)}${until}`);
   }
+  if (cases.length === 0) console.log(emptyPage(cursor, which === 'over' ? 'Nothing is over.' : 'Nothing waits.'));
+  printNext(next, `npm run care -w @tessera/store-api${which === 'over' ? ' -- over' : ''}`);
+  return 0;
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const {
+    words: [which, to, ...said],
+    cursor,
+  } = takeCursor(args);
+  if (which === undefined || which === 'over') return list(which ?? 'open', cursor);
   if (parseCaseNumber(which) === null) {
     const asked = which === '-h' || which === '--help';
     if (asked) console.log(USAGE);

@@ -6,9 +6,10 @@ import { HttpProblem } from '@tessera/service-kit/problem';
 import type { CoverCause } from '@tessera/shared-contracts/afterSales/careTerms';
 import { TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/bag/cart';
 import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring/ring';
-import { and, asc, desc, eq, inArray, isNull, not, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, not, or } from 'drizzle-orm';
 import type { StoreDb } from '../../../platform/data/database.ts';
 import { AmountInvalid, amountIn, isLess, isNothing, toWire } from '../../../platform/data/money.ts';
+import { byTime, type Page, readPage, type TimePlace } from '../../../platform/data/pagination.ts';
 import type { Background } from '../../../platform/jobs/background.ts';
 import type { RoundWork } from '../../../platform/jobs/eachRow.ts';
 import { handOver, handOverOwed } from '../../../platform/jobs/handOver.ts';
@@ -67,8 +68,14 @@ export interface ReturnCases {
   ofOrder(orderId: string): Promise<readonly ReturnCase[]>;
   /** With its order; null: none of that number. @param number as `parseCaseNumber` reads it */
   byNumber(number: string): Promise<{ readonly kept: ReturnCase; readonly order: StoredOrder } | null>;
-  /** What is open, the one that waits longest first; or what is over, newest first. 200 at most. */
-  list(which: 'open' | 'over'): Promise<readonly { readonly kept: ReturnCase; readonly order: StoredOrder }[]>;
+  /**
+   * A page of what is open, the one that waits longest first; or of what is over, newest first.
+   * @param after where the page before ended
+   */
+  list(
+    which: 'open' | 'over',
+    after?: TimePlace,
+  ): Promise<Page<{ readonly kept: ReturnCase; readonly order: StoredOrder }>>;
   /** Whether a form of a claim has been taken: it is sent again. */
   isClaimed(orderId: string, key: string): Promise<boolean>;
   /** A photograph of a claim that is not decided about, opened; null: there is none. @param place from 1 */
@@ -111,7 +118,6 @@ export interface ReturnCasesOptions {
 
 type Transaction = Pick<StoreDb, 'insert' | 'select' | 'update'>;
 
-const MOST_LISTED = 200;
 const MOST_DRAWS = 10;
 /** Mails that are read at a time after an answer. */
 const A_PAGE = 100;
@@ -419,19 +425,23 @@ export function createReturnCases(options: ReturnCasesOptions): ReturnCases {
       ),
     byNumber,
 
-    async list(which) {
-      const rows = await db
-        .select()
-        .from(returnCase)
-        .innerJoin(shopOrder, eq(returnCase.orderId, shopOrder.id))
-        .where(which === 'over' || over === undefined ? over : not(over))
-        .orderBy(which === 'over' ? desc(returnCase.createdAt) : asc(returnCase.createdAt))
-        .limit(MOST_LISTED);
-      const cases = await withHistory(rows.map(({ care_case }) => care_case));
-      return cases.flatMap((kept, place) => {
-        const order = rows[place]?.shop_order;
+    async list(which, after) {
+      const listOrder = byTime(which === 'over' ? 'desc' : 'asc', returnCase.createdAt, returnCase.number);
+      const page = await readPage((limit) =>
+        db
+          .select({ kept: returnCase, order: shopOrder, place: listOrder.place })
+          .from(returnCase)
+          .innerJoin(shopOrder, eq(returnCase.orderId, shopOrder.id))
+          .where(and(which === 'over' || over === undefined ? over : not(over), listOrder.after(after)))
+          .orderBy(...listOrder.orderBy)
+          .limit(limit),
+      );
+      const cases = await withHistory(page.rows.map(({ kept }) => kept));
+      const rows = cases.flatMap((kept, nth) => {
+        const order = page.rows[nth]?.order;
         return order === undefined ? [] : [{ kept, order }];
       });
+      return { rows, next: page.next };
     },
 
     async isClaimed(orderId, key) {

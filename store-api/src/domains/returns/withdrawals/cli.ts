@@ -1,4 +1,5 @@
 /** `npm run withdrawals -w @tessera/store-api -- [over | <number> …]`: lists withdrawals, makes one a case, or notes that it is dealt with. */
+import { CURSOR_USAGE, emptyPage, listPath, printNext, takeCursor } from '../../../platform/operators/listCommands.ts';
 import { askOperatorCall, OPERATOR_SETTINGS, operatorName } from '../../../platform/operators/operatorClient.ts';
 import { operatorWithdrawalSchema, operatorWithdrawalsSchema } from './withdrawalOperatorRoutes.ts';
 
@@ -9,20 +10,28 @@ npm run withdrawals -w @tessera/store-api -- <number> done                      
 
 One whose number and address fit an order, for all of it, becomes a case (W-…) by itself: npm run care lists it.
 
+${CURSOR_USAGE}
 ${OPERATOR_SETTINGS}`;
 
-async function main([which, move, order, ...lines]: readonly string[]): Promise<number> {
-  if (which === undefined || which === 'over') {
-    const { withdrawals } = operatorWithdrawalsSchema.parse(
-      await askOperatorCall(`withdrawals?state=${which ?? 'open'}`),
-    );
-    for (const { number, declared, order: of, name, email, items, matched } of withdrawals) {
-      console.log(`${number}  ${declared}  ${of}${matched ? '' : ' (no such order and address)'}  ${name}, ${email}`);
-      for (const said of items.split('\n').filter(Boolean)) console.log(`  > ${said}`);
-    }
-    if (withdrawals.length === 0) console.log(which === 'over' ? 'Nothing is dealt with.' : 'Nothing waits.');
-    return 0;
+async function list(which: 'open' | 'over', cursor: string | undefined): Promise<number> {
+  const path = listPath('withdrawals', { state: which, cursor });
+  const { withdrawals, next } = operatorWithdrawalsSchema.parse(await askOperatorCall(path));
+  for (const { number, declared, order, name, email, items, matched } of withdrawals) {
+    console.log(`${number}  ${declared}  ${order}${matched ? '' : ' (no such order and address)'}  ${name}, ${email}`);
+    for (const said of items.split('\n').filter(Boolean)) console.log(`  > ${said}`);
   }
+  if (withdrawals.length === 0)
+    console.log(emptyPage(cursor, which === 'over' ? 'Nothing is dealt with.' : 'Nothing waits.'));
+  printNext(next, `npm run withdrawals -w @tessera/store-api${which === 'over' ? ' -- over' : ''}`);
+  return 0;
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const {
+    words: [which, move, order, ...lines],
+    cursor,
+  } = takeCursor(args);
+  if (which === undefined || which === 'over') return list(which ?? 'open', cursor);
   const opensCase = move === 'case' && order !== undefined;
   if (which.startsWith('-') || !(opensCase || move === 'done')) {
     console.log(USAGE);

@@ -3,6 +3,7 @@
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import * as z from 'zod';
+import { nextSchema, timeCursorSchema } from '../../../platform/data/pagination.ts';
 import { claimedNameSchema, type OperatorCalls } from '../../../platform/operators/operatorCalls.ts';
 import { aboutParam } from '../../../platform/operators/operatorScopes.ts';
 import { parseOrderNumber } from '../../orders/orderNumber.ts';
@@ -33,7 +34,7 @@ export const operatorWithdrawalSchema = z.object({
   handled: z.iso.datetime().nullable(),
   operator: z.string().nullable(),
 });
-export const operatorWithdrawalsSchema = z.object({ withdrawals: z.array(operatorWithdrawalSchema) });
+export const operatorWithdrawalsSchema = z.object({ withdrawals: z.array(operatorWithdrawalSchema), next: nextSchema });
 
 export function withdrawalOperatorRoutes(calls: OperatorCalls, withdrawals: Withdrawals, orders: Orders): void {
   calls.add(
@@ -43,14 +44,14 @@ export function withdrawalOperatorRoutes(calls: OperatorCalls, withdrawals: With
       operationId: 'withdrawals.list',
       needs: ['returns'],
       tag: 'orders',
-      summary: 'Withdrawals that wait for an operator, the oldest first, or those that are dealt with; 200 at most',
-      query: z.object({ state: z.enum(['open', 'over']).default('open') }),
+      summary: 'Withdrawals that wait for an operator, the oldest first, or those that are dealt with; 200 on a page',
+      query: z.object({ state: z.enum(['open', 'over']).default('open'), cursor: timeCursorSchema }),
       answers: { 200: { description: 'The withdrawals.', schema: operatorWithdrawalsSchema } },
     },
-    async ({ query: { state } }) => ({
-      status: 200,
-      body: { withdrawals: (await withdrawals.list(state)).map(operatorView) },
-    }),
+    async ({ query: { state, cursor } }) => {
+      const { rows, next } = await withdrawals.list(state, cursor);
+      return { status: 200, body: { withdrawals: rows.map(operatorView), next } };
+    },
   );
   calls.add(
     {

@@ -6,8 +6,9 @@ import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { STORE_WITHDRAWAL } from '@tessera/shared-contracts/stores/stores';
-import { and, asc, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { StoreDb } from '../../../platform/data/database.ts';
+import { byTime, type Page, readPage, type TimePlace } from '../../../platform/data/pagination.ts';
 import type { Background } from '../../../platform/jobs/background.ts';
 import { eachPage, type RoundWork } from '../../../platform/jobs/eachRow.ts';
 import type { QueuedMailer } from '../../../platform/jobs/jobs.ts';
@@ -23,13 +24,14 @@ import type { WithdrawalForm } from './withdrawalForm.ts';
 import { drawWithdrawalNumber } from './withdrawalNumber.ts';
 import { type StoredWithdrawal, withdrawal } from './withdrawalTables.ts';
 
-const MOST_LISTED = 200;
-
 export interface Withdrawals {
   /** Keeps a declaration; what comes of it is worked out after the answer. */
   declare(form: WithdrawalForm, locale: Locale): Promise<void>;
-  /** Those that wait for an operator, the oldest first; or those that are dealt with, newest first. 200 at most. */
-  list(which: 'open' | 'over'): Promise<readonly StoredWithdrawal[]>;
+  /**
+   * A page of those that wait for an operator, the oldest first; or of those that are dealt with, newest first.
+   * @param after where the page before ended
+   */
+  list(which: 'open' | 'over', after?: TimePlace): Promise<Page<StoredWithdrawal>>;
   byNumber(number: string): Promise<StoredWithdrawal | null>;
   /**
    * An operator deals with one: makes it a case of an order, or notes that it is dealt with.
@@ -131,13 +133,18 @@ export function createWithdrawals(options: WithdrawalsOptions): Withdrawals {
       if (declared !== undefined) background.run('the receipt of a withdrawal', () => match(declared.number));
     },
 
-    list: (which) =>
-      db
-        .select()
-        .from(withdrawal)
-        .where(which === 'open' ? isNull(withdrawal.handledAt) : isNotNull(withdrawal.handledAt))
-        .orderBy(which === 'open' ? asc(withdrawal.declaredAt) : desc(withdrawal.declaredAt))
-        .limit(MOST_LISTED),
+    list(which, after) {
+      const order = byTime(which === 'open' ? 'asc' : 'desc', withdrawal.declaredAt, withdrawal.number);
+      const isListed = which === 'open' ? isNull(withdrawal.handledAt) : isNotNull(withdrawal.handledAt);
+      return readPage((limit) =>
+        db
+          .select({ ...getTableColumns(withdrawal), place: order.place })
+          .from(withdrawal)
+          .where(and(isListed, order.after(after)))
+          .orderBy(...order.orderBy)
+          .limit(limit),
+      );
+    },
 
     byNumber: async (number) => (await db.select().from(withdrawal).where(eq(withdrawal.number, number)))[0] ?? null,
 
