@@ -245,7 +245,7 @@ const IN_PLACE_OF: readonly [inCompose: string, here: string][] = [
 /** Where the settings of each are read. */
 const SOURCES: Readonly<Record<string, string>> = {
   registry: 'registry/src/**/*.ts',
-  'store-api': 'store-api/src/**/*.ts',
+  'store-api': 'store-api/src/**/*.{ts,tsx}',
   shell: 'shell/server/**/*.ts',
   publish: 'scripts/publishInto.ts',
   'migrate-registry': 'registry/src/migrate.ts',
@@ -578,7 +578,7 @@ describe('settings', () => {
       globSync(pattern, { cwd: ROOT }).filter((path) => !path.includes('.test.')),
     );
     const named = new Set(
-      sources.flatMap((path) => syntaxNodes(readFileSync(join(ROOT, path), 'utf8')).map(({ value }) => value)),
+      sources.flatMap((path) => syntaxNodes(readFileSync(join(ROOT, path), 'utf8'), path).map(({ value }) => value)),
     );
     const names = [...settingsOf(serverNamed(here)).keys()];
     expect(names.filter((name) => !named.has(name))).toEqual([]);

@@ -83,12 +83,13 @@ const composeSchema = z.object({
 });
 
 /** What the containers run, and what an operator runs in them. */
+const COMMAND_LINES = globSync(['store-api/src/**/cli.ts', 'store-api/src/**/*Cli.ts'], { cwd: ROOT });
 const programs = [
   ...Object.values(composeSchema.parse(parse(textOf('docker-compose.yml'), { merge: true })).services).flatMap(
     ({ command = [] }) => (command[0] === 'node' ? command.slice(1, 2) : []),
   ),
   'registry/src/cli.ts',
-  ...globSync(['store-api/src/**/cli.ts', 'store-api/src/**/*Cli.ts'], { cwd: ROOT }),
+  ...COMMAND_LINES,
   // Started by the shell, a process for each release.
   ...globSync('shell/server/release/child/*.ts', { cwd: ROOT }).filter((path) => !path.includes('.test.')),
 ];
@@ -103,7 +104,7 @@ const importSchema = z.looseObject({
 
 /** What a module imports, statically or by a literal `import()`, and which files it names by `new URL('…', import.meta.url)`. */
 function namedBy(path: string): { readonly imports: string[]; readonly urls: string[] } {
-  const nodes = syntaxNodes(textOf(path));
+  const nodes = syntaxNodes(textOf(path), path);
   const of = (...types: string[]) => nodes.filter(({ type }) => types.includes(type));
   const declared = of('ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration').flatMap((node) => {
     const { data } = importSchema.safeParse(node);
@@ -126,7 +127,7 @@ function needsOf(programs: readonly string[]): string[] {
   const visit = (path: string) => {
     if (needed.has(path)) return;
     needed.add(path);
-    if (!/\.[cm]?[jt]s$/.test(path)) return;
+    if (!/\.[cm]?[jt]sx?$/.test(path)) return;
     const { imports, urls } = namedBy(path);
     for (const url of urls) needed.add(join(dirname(path), url));
     for (const name of imports) {
@@ -144,6 +145,11 @@ describe('the image', () => {
     expect(needed.length).toBeGreaterThan(300);
     // A folder that is copied is named as a whole.
     expect(needed.filter((path) => !isInImage(path) && !IMAGE_PATHS.includes(path))).toEqual([]);
+  });
+
+  it('runs command lines that import no component: Node itself takes .ts alone, and the service’s main.ts brings what compiles .tsx', () => {
+    expect(needsOf(COMMAND_LINES).filter((path) => path.endsWith('.tsx'))).toEqual([]);
+    expect(needsOf(['store-api/src/app/main.ts']).filter((path) => path.endsWith('.tsx')).length).toBeGreaterThan(20);
   });
 
   it.each([

@@ -63,7 +63,7 @@ describe('the floors of store-api', () => {
   });
 
   it('have no arrow that runs up', () => {
-    const up = globSync(`${SOURCES}/**/*.ts`, { cwd: ROOT })
+    const up = globSync(`${SOURCES}/**/*.{ts,tsx}`, { cwd: ROOT })
       .filter((path) => !path.endsWith('.test.ts'))
       .flatMap((path) =>
         importsIn(textOf(path))
@@ -78,7 +78,9 @@ describe('the floors of store-api', () => {
     const told = textOf('store-api/README.md');
     const rooms = [...told.matchAll(/^\| `src\/([\w/]+)\/` \|/gm)].map(([, room = '']) => room);
     expect(rooms).toEqual(ORDER.toReversed());
-    const named = globSync(`${SOURCES}/**/*{Page,Pages,Mail,Tables}.ts`, { cwd: ROOT }).map((path) => basename(path));
+    const named = globSync(`${SOURCES}/**/*{Page,Pages,Mail,Tables}.{ts,tsx}`, { cwd: ROOT }).map((path) =>
+      basename(path),
+    );
     expect(named.length).toBeGreaterThan(40);
     expect(named.filter((name) => !told.includes(name))).toEqual([]);
   });

@@ -5,13 +5,13 @@ import { describe, expect, it } from '@jest/globals';
 import { argumentOf, calledName, syntaxNodes, textsOf } from '@tessera/service-kit/test-support/syntax';
 
 const ROOT = join(__dirname, '..');
-const FILES = globSync(['store-api/src/**/*.ts', 'registry/src/**/*.ts', 'shell/server/**/*.ts'], { cwd: ROOT })
+const FILES = globSync(['store-api/src/**/*.{ts,tsx}', 'registry/src/**/*.ts', 'shell/server/**/*.ts'], { cwd: ROOT })
   .filter((path) => !path.includes('test'))
   .sort();
 
 /** The paths of each `.use(…)` in a source, as far as they are written out. */
-const mountsIn = (source: string): string[] =>
-  syntaxNodes(source)
+const mountsIn = (source: string, path = ''): string[] =>
+  syntaxNodes(source, path)
     .filter((node) => node.type === 'CallExpression' && calledName(node) === 'use')
     .flatMap((call) => {
       const first = argumentOf(call, 0);
@@ -20,7 +20,7 @@ const mountsIn = (source: string): string[] =>
 
 describe('routers', () => {
   it('are mounted at fixed paths', () => {
-    const mounts = FILES.flatMap((path) => mountsIn(readFileSync(join(ROOT, path), 'utf8')));
+    const mounts = FILES.flatMap((path) => mountsIn(readFileSync(join(ROOT, path), 'utf8'), path));
     expect(mounts).toEqual(expect.arrayContaining(['/checkout', '/media']));
     expect(mounts.filter((path) => /[:*{$]/.test(path))).toEqual([]);
   });

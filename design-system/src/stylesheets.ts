@@ -1,9 +1,17 @@
 /** The design system's stylesheets as text, for pages that a server writes without a bundler. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { cache } from '@tessera/remote-kit/emotion';
+import { rulesOfMarkup } from '@tessera/remote-kit/styleRules';
 
 export const stylesheet = (name: 'tokens' | 'base'): string =>
   readFileSync(join(import.meta.dirname, `${name}.css`), 'utf8');
+
+/** The rules of the components that stand in some markup. */
+export const stylesOfMarkup = (html: string): string =>
+  rulesOfMarkup(cache, html)
+    .map(({ css }) => css)
+    .join('');
 
 export interface Typefaces {
   /** Their `@font-face` rules. */

@@ -282,7 +282,7 @@ for (const [scheme, width, textSize, lang, withAxe] of [
     const path = await cartIn(store, 'US', RING);
     await page.goto(`${path}?lang=${lang}`);
     await looksWell();
-    await page.locator('main .stack button.button').last().click();
+    await page.locator('main .actions button').click();
     await expect(page.getByRole('alert')).toBeFocused();
     await looksWell();
     await page.request.post(path, { form: US_ADDRESS });
@@ -298,7 +298,7 @@ for (const [scheme, width, textSize, lang, withAxe] of [
       await expect(page.getByRole('alert')).toBeFocused();
       await looksWell();
     }
-    await page.locator('main form[action$="/payment"] .button').click();
+    await page.locator('main form[action$="/payment"] button').click();
     await page.waitForURL(/test-payment/);
     await looksWell();
     await page.goto('/order/nobody');

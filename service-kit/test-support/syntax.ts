@@ -18,9 +18,9 @@ export function nodesWithin(value: unknown): SyntaxNode[] {
   return isNode(value) ? [value, ...within] : within;
 }
 
-/** @param source TypeScript */
-export const syntaxNodes = (source: string): SyntaxNode[] =>
-  nodesWithin(parseSync(source, { syntax: 'typescript', target: 'es2024' }));
+/** @param path of the source in TypeScript: `.tsx` has elements. */
+export const syntaxNodes = (source: string, path = ''): SyntaxNode[] =>
+  nodesWithin(parseSync(source, { syntax: 'typescript', tsx: path.endsWith('.tsx'), target: 'es2024' }));
 
 /** What a call calls by its last name: `use` of `app.use(…)`. */
 export function calledName({ callee }: SyntaxNode): string | null {

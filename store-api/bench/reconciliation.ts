@@ -1,6 +1,6 @@
 /**
  * Whether the round `payments.unfinished` keeps up with 100,000 payments a day that nobody finishes, on a PostgreSQL of its own:
- * `node --disable-warning=ExperimentalWarning store-api/bench/reconciliation.ts`. A minute.
+ * `node --import ./store-api/src/platform/pages/compileTsx.ts --disable-warning=ExperimentalWarning store-api/bench/reconciliation.ts`. A minute.
  *
  * Computed: how often `nextLookMs` looks at a payment in its day, and so how many calls a second they are. Measured with rows: such a day's
  * payments, spread over it, among as many that were paid; a provider that answers at once, so that what is timed is the database.

@@ -60,11 +60,11 @@ export function cartVendorSuite({ vendor, open, differs }: VendorUnderTest): voi
 
   /** Another catalogue for as long as something runs. */
   async function withCatalogue(other: Catalogue, run: () => Promise<void>): Promise<void> {
-    store.useCatalogue(other);
+    store.setCatalogue(other);
     try {
       await run();
     } finally {
-      store.useCatalogue(catalogue);
+      store.setCatalogue(catalogue);
     }
   }
 

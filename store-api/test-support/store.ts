@@ -60,8 +60,8 @@ export interface TestStore {
   readonly logger: Logger;
   readonly metrics: StoreMetrics;
   /** What the calls see from now on. */
-  useCatalogue(catalogue: Catalogue): void;
-  useRates(rates: CheckoutRates): void;
+  setCatalogue(catalogue: Catalogue): void;
+  setRates(rates: CheckoutRates): void;
   readonly rounds: readonly Round[];
   /** Runs the rounds that come each minute or hour, one after the other, those that sweep left out; one that fails stops none, as in the queue. */
   repair(): Promise<void>;
@@ -166,7 +166,7 @@ export async function openTestStore(
       async refundLater(refundId) {
         refundsOwed.push(refundId);
       },
-      dead: async () => [],
+      dead: async () => ({ rows: [], next: null }),
       retry: async () => 0,
       drop: async () => false,
       counts: async () => ({ waiting: 0, dead: 0 }),
@@ -223,10 +223,10 @@ export async function openTestStore(
     settledLater,
     refundsOwed,
     payRefund,
-    useRates(next) {
+    setRates(next) {
       rates = next;
     },
-    useCatalogue(next) {
+    setCatalogue(next) {
       catalogue = next;
     },
     async close() {

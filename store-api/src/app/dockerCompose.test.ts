@@ -34,8 +34,8 @@ const { environment } = environmentSchema.parse(parse(textOf('../../../docker-co
   'store-api'
 ];
 
-/** Those that main.ts names itself; the others come from where they are used. */
-const [schema] = syntaxNodes(textOf('main.ts'))
+/** Those that process.ts names itself; the others come from where they are used. */
+const [schema] = syntaxNodes(textOf('process.ts'))
   .filter((node) => node.type === 'CallExpression' && calledName(node) === 'object')
   .flatMap((call) => argumentOf(call, 0) ?? []);
 const named = schema === undefined ? [] : propertyNames(schema);

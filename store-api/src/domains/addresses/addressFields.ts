@@ -1,10 +1,8 @@
-/** The fields of an address as HTML, and what is said where one of them does not fit. */
+/** What the fields of an address are called, and what is said where one of them does not fit. */
 import type { Country } from '@tessera/shared-contracts/stores/countries';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { FORM_TEXTS } from '../../platform/pages/formTexts.ts';
-import { field } from '../../platform/pages/pageFrame.ts';
 import {
-  type AddressField,
   addressForm,
   type ContactBody,
   type ContactField,
@@ -16,50 +14,6 @@ import {
 import { ADDRESS_FIELD_TEXTS } from './addressFieldTexts.ts';
 import { phoneExample } from './phoneExamples.ts';
 import { regionsOfOtherPostalCode } from './postalRegions.ts';
-
-/** A field of an address, as its country writes it. */
-export function addressFieldHtml(
-  name: AddressField,
-  { locale, country, labels, values }: Omit<TypedForm, 'booked'>,
-  error: string | undefined,
-): string {
-  const texts = FORM_TEXTS[locale];
-  const form = country === null ? null : addressForm(country);
-  const required = form?.required.includes(name) ?? false;
-  const regions = name === 'region' && country !== null ? REGIONS[country] : undefined;
-  return field({
-    name,
-    label: labels[name],
-    value: values[name],
-    required,
-    maxlength: MAX_LENGTH[name],
-    error,
-    autocomplete: `shipping ${AUTOCOMPLETE[name]}`,
-    ...(required ? {} : { optional: texts.optional }),
-    ...(name === 'postalCode' && form?.postalNumeric ? { inputmode: 'numeric' } : {}),
-    width: widthOf(name, form?.fields ?? []),
-    ...(regions === undefined
-      ? {}
-      : {
-          options: [{ value: '', text: texts.choose }, ...regions.map(([code, text]) => ({ value: code, text }))],
-        }),
-  });
-}
-
-/** Town, region and code share a row. */
-function widthOf(name: AddressField, fields: readonly AddressField[]): 'half' | 'third' | undefined {
-  if (name === 'line1' || name === 'line2') return undefined;
-  const beside = fields.filter((each) => each !== 'line1' && each !== 'line2').length;
-  return beside === 3 ? 'third' : beside === 2 ? 'half' : undefined;
-}
-
-const AUTOCOMPLETE = {
-  line1: 'address-line1',
-  line2: 'address-line2',
-  city: 'address-level2',
-  region: 'address-level1',
-  postalCode: 'postal-code',
-} as const satisfies Record<AddressField, string>;
 
 export function labelsOf(locale: Locale, country: Country | null): Record<ContactField, string> {
   const texts = ADDRESS_FIELD_TEXTS[locale];

@@ -2,7 +2,7 @@
 
 import { ownFormsAlone } from '../../platform/http/ownForms.ts';
 import { limited } from '../../platform/http/rateLimits.ts';
-import { refuseForm } from '../../platform/pages/tooManyPage.ts';
+import { refuseForm } from '../../platform/pages/tooManyPage.tsx';
 import type { Platform, PublicHttp } from '../../platform/registration/registration.ts';
 import type { CartVendor } from '../cart/cartVendor.ts';
 import type { UnlockedIn } from '../cart/unlockedIn.ts';

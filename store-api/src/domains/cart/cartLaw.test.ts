@@ -26,7 +26,7 @@ const catalogue: Catalogue = {
 let store: TestStore;
 beforeAll(async () => {
   store = await openTestStore();
-  store.useCatalogue(catalogue);
+  store.setCatalogue(catalogue);
 });
 afterAll(() => store?.close());
 

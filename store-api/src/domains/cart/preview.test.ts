@@ -22,7 +22,7 @@ let store: TestStore;
 beforeAll(async () => {
   store = await openTestStore();
 });
-afterEach(() => store.useCatalogue(shipped));
+afterEach(() => store.setCatalogue(shipped));
 afterAll(() => store?.close());
 
 const preview = async (at: Store, body: object): Promise<CartPreview> => {
@@ -39,7 +39,7 @@ function withoutIds(cart: Cart | CartPreview) {
 
 describe('the preview of a cart', () => {
   it.each(STORES)('[PDP-08] is in %s, for whatever is chosen, the cart that is created of it', async (at) => {
-    store.useCatalogue(catalogue);
+    store.setCatalogue(catalogue);
     await fc.assert(
       fc.asyncProperty(selectionIn(catalogue, at), async (selection) => {
         const shown = await preview(at, selection);
@@ -52,7 +52,7 @@ describe('the preview of a cart', () => {
   });
 
   it('[PDP-08] tells each discount by its kind, and the figures that the summary shows', async () => {
-    store.useCatalogue(catalogue);
+    store.setCatalogue(catalogue);
     const shown = await preview('US', {
       lines: [
         { ...ring('raw_titanium_9'), attributes: [{ key: 'trade_in', value: 'COMPETITOR_GEN_3' }] },

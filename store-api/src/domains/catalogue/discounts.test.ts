@@ -24,7 +24,7 @@ let store: TestStore;
 beforeAll(async () => {
   store = await openTestStore();
 });
-afterEach(() => store.useCatalogue(catalogue));
+afterEach(() => store.setCatalogue(catalogue));
 afterAll(() => store?.close());
 
 /** C9's figures for the ring and for the M1, by hand; null: none is given. */
@@ -101,7 +101,7 @@ describe('[CAT-07] promotions', () => {
 
   it('come off once per cart where they are an amount, and once they are switched on', async () => {
     const promos = catalogue.discounts.promos.map((promo) => ({ ...promo, active: promo.store === 'AE' }));
-    store.useCatalogue({ ...catalogue, discounts: { ...catalogue.discounts, promos } });
+    store.setCatalogue({ ...catalogue, discounts: { ...catalogue.discounts, promos } });
     const cart = await cartClient(store.app, 'AE').create({ lines: [ring('m1_two_week', 2), ring('m1_one_month')] });
     expect(cart.discountAllocations).toEqual([
       { discountedAmount: { amount: '50', currencyCode: 'AED' }, kind: 'OTHER', name: 'OFFER' },

@@ -212,7 +212,7 @@ describe('[CAT-06] what is told apart', () => {
     const therapy = catalogue.merchandise.get('talk_therapy');
     if (therapy === undefined) throw new Error('The catalogue has no talk_therapy.');
     const prices = { ...therapy.prices, plain: { ...therapy.prices.plain, US: '240' } };
-    store.useCatalogue({
+    store.setCatalogue({
       ...catalogue,
       merchandise: new Map([...catalogue.merchandise, ['talk_therapy', { ...therapy, prices }]]),
     });
@@ -220,7 +220,7 @@ describe('[CAT-06] what is told apart', () => {
     expect(cart.cost.totalAmount.amount).toBe('240');
     const { status } = await ask(nodesOf(cart)[0]?.merchandise.image.url ?? '');
     expect(status).toBe(200);
-    store.useCatalogue(catalogue);
+    store.setCatalogue(catalogue);
   });
 });
 

@@ -3,8 +3,8 @@ import type { Request, RequestHandler, Response } from 'express';
 import * as z from 'zod';
 import { clientAddress, limited } from '../../platform/http/rateLimits.ts';
 import { isStripeWebhook } from '../../platform/http/stripeWebhookPath.ts';
-import { pageAddress } from '../../platform/pages/pageFrame.ts';
-import { refuseForm } from '../../platform/pages/tooManyPage.ts';
+import { pageAddress } from '../../platform/pages/pageFrame.tsx';
+import { refuseForm } from '../../platform/pages/tooManyPage.tsx';
 
 const perMinute = (calls: number) => z.coerce.number().int().min(0).default(calls);
 

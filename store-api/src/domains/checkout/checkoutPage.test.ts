@@ -44,7 +44,7 @@ describe('the checkout’s pages', () => {
     const id = await ready('US', [ring('air_gold_9')], { attributes });
     expect((await get(`/checkout/${id}`)).text).toMatch(/<label for="name">Recipient’s name/);
     const review = /<dl class="review">.*?<\/dl>/s.exec((await get(`/checkout/${id}/payment`)).text)?.[0] ?? '';
-    expect(review).toContain('Dear &lt;Noor&gt;,<br>sleep well.<br>From Ada<br>For noor@example.com');
+    expect(review).toContain('Dear &lt;Noor&gt;,<br/>sleep well.<br/>From Ada<br/>For noor@example.com');
     expect(review).toContain('href="/bag/us" aria-label="Change: Gift"');
     const own = await ready('US');
     expect((await get(`/checkout/${own}`)).text).toMatch(/<label for="name">Full name/);
@@ -145,7 +145,7 @@ describe('the checkout’s pages', () => {
     const { id } = await cartClient(store.app, 'EU').create({ lines: [ring('air_gold_9')] });
     const first = await open(`${id}?email=ada%40b.example&affiliate_code=runclub`);
     const button =
-      /<button form="contact" formaction="([^"]+lang=th)" name="action" value="language" lang="th" aria-label="TH ไทย">/.exec(
+      /<button type="submit" form="contact" value="language" lang="th" aria-label="TH ไทย" name="action" formAction="([^"]+lang=th)">/.exec(
         first.text,
       );
     const path = button?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -175,7 +175,7 @@ describe('the checkout’s pages', () => {
         ['th', 'TH ไทย', false, 'TH'],
       ].map(([lang, ...rest]) => [`/checkout/${id}/delivery?x=a%26b&amp;lang=${lang}`, ...rest]),
     );
-    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect(text).toContain('<meta name="robots" content="noindex"/>');
     expect(text).not.toContain('hreflang');
   });
 
@@ -220,7 +220,7 @@ describe('[API-12] the address', () => {
       store.app,
       post(`/checkout/${id}`, { email: 'ada@', country: 'US', name: 'A<b', postalCode: '1' }),
     );
-    expect(answer.text).toMatch(/<div class="notice bad" role="alert" tabindex="-1" autofocus>/);
+    expect(answer.text).toMatch(/<div class="notice bad" role="alert" tabindex="-1" autofocus="">/);
     for (const name of ['email', 'line1', 'city', 'region', 'postalCode']) {
       expect(answer.text).toContain(`<a href="#${name}">`);
       expect(answer.text).toMatch(new RegExp(`id="${name}"[^>]*aria-invalid="true" aria-describedby="${name}-error`));
@@ -289,7 +289,7 @@ describe('[API-12] what is typed into the address', () => {
       expect([answer.status, answer.type]).toEqual([200, 'text/html']);
       expect(answer.text).toContain(`<a href="#${field}">`);
       expect(answer.text).toMatch(
-        new RegExp(`id="${field}"[^>]*maxlength="${most}" aria-invalid="true"[^>]*value="${long}"`),
+        new RegExp(`id="${field}"[^>]*aria-invalid="true"[^>]*maxLength="${most}"[^>]*value="${long}"`),
       );
       expect(textOf(answer.text)).toMatch(`at most ${most} characters.`);
       if (field !== 'name') expect(answer.text).toContain('value="A&lt;b"');
@@ -526,7 +526,7 @@ describe('[API-12] express', () => {
     expect(leadsTo(await post(`/checkout/${id}/delivery`, { method: 'express' }))).toBe(`/checkout/${id}/payment`);
     await cartClient(store.app, 'US').add({ cartId: id, lines: [ring('air_gold_9')] });
     expect(leadsTo(await get(`/checkout/${id}/payment`))).toBe(`/checkout/${id}/delivery`);
-    expect((await get(`/checkout/${id}/delivery`)).text).toMatch(/value="standard" checked/);
+    expect((await get(`/checkout/${id}/delivery`)).text).toMatch(/<input [^>]*checked="" value="standard"/);
     const refused = await post(`/checkout/${id}/delivery`, { method: 'express' });
     expect(leadsTo(refused)).toBe(`/checkout/${id}/delivery?said=method`);
   });

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { type PageRoute, readForm } from '../../platform/http/describedPages.ts';
 import { otherOrigin } from '../../platform/pages/otherOrigin.ts';
-import { sendPage } from '../../platform/pages/pageFrame.ts';
+import { sendPage } from '../../platform/pages/pageFrame.tsx';
 import {
   addressOf,
   type ContactBody,
@@ -19,8 +19,9 @@ import {
 import { type CheckoutRates, taxedByRegion } from '../pricing/checkoutRates.ts';
 import { bookedElsewhere, bookedStates } from './bookedTests.ts';
 import { type CartRequest, codeFieldsSchema } from './stepEntry.ts';
-import { contactPage, type StepContext, stepPath } from './stepPages.ts';
+import { contactPage } from './stepPages.tsx';
 import { cartIdParams, SAVED_STEP, SHOWN_STEP, type StepServices, saidBy } from './stepRoute.ts';
+import { type StepContext, stepPath } from './steps.ts';
 
 /** `action` is the button that was pressed; `country` and `language` show the form again, `code` applies the code alone. */
 const contactFormSchema = contactBodySchema.extend({

@@ -3,11 +3,12 @@ import { isSent } from '@tessera/shared-contracts/bag/isSent';
 import type { Response } from 'express';
 import * as z from 'zod';
 import { type PageRoute, readForm } from '../../platform/http/describedPages.ts';
-import { sendPage } from '../../platform/pages/pageFrame.ts';
+import { sendPage } from '../../platform/pages/pageFrame.tsx';
 import { offeredMethods } from '../orders/offeredMethods.ts';
 import type { CartRequest } from './stepEntry.ts';
-import { deliveryPage, stepPath } from './stepPages.ts';
+import { deliveryPage } from './stepPages.tsx';
 import { cartIdParams, SAVED_STEP, SHOWN_STEP, type StepServices, saidBy } from './stepRoute.ts';
+import { stepPath } from './steps.ts';
 
 const deliveryBodySchema = z.object({ method: z.string().max(32).catch('') });
 

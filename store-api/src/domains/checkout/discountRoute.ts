@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { type PageRoute, readForm } from '../../platform/http/describedPages.ts';
 import { codeFieldsSchema } from './stepEntry.ts';
-import { STEPS, stepPath } from './stepPages.ts';
 import { cartIdParams, SAVED_STEP, type StepServices } from './stepRoute.ts';
+import { STEPS, stepPath } from './steps.ts';
 
 const codeBodySchema = codeFieldsSchema.extend({ step: z.enum(STEPS).catch('delivery') });
 

@@ -4,12 +4,13 @@ import * as z from 'zod';
 import { type PageRoute, page, readForm } from '../../platform/http/describedPages.ts';
 import { thanksByStore } from '../../platform/http/ownOrigin.ts';
 import { otherOrigin } from '../../platform/pages/otherOrigin.ts';
-import { sendPage } from '../../platform/pages/pageFrame.ts';
+import { sendPage } from '../../platform/pages/pageFrame.tsx';
 import { localeOf } from '../../platform/text/localeParameter.ts';
 import type { PaymentOutcome } from './checkoutFlow.ts';
 import type { CartRequest } from './stepEntry.ts';
-import { paymentPage, stepPath, waitingPage } from './stepPages.ts';
+import { paymentPage, waitingPage } from './stepPages.tsx';
 import { cartIdParams, SAVED_STEP, SHOWN_STEP, type StepServices, saidBy } from './stepRoute.ts';
+import { stepPath } from './steps.ts';
 
 /** Seconds after which the page after a payment looks again, time after time. */
 const RETURN_PAUSES = [2, 2, 3, 5, 10, 20, 30, 60] as const;

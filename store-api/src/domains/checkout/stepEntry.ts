@@ -4,8 +4,8 @@ import { isSent } from '@tessera/shared-contracts/bag/isSent';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
-import { sendPage } from '../../platform/pages/pageFrame.ts';
-import { notFoundPage } from '../../platform/pages/plainPage.ts';
+import { sendPage } from '../../platform/pages/pageFrame.tsx';
+import { notFoundPage } from '../../platform/pages/plainPage.tsx';
 import { localeOf } from '../../platform/text/localeParameter.ts';
 import { type ContactBody, deliveryCountries } from '../addresses/address.ts';
 import { forgetCodesOfCart } from '../bag/bagCookie.ts';
@@ -18,7 +18,8 @@ import type { CheckoutRates } from '../pricing/checkoutRates.ts';
 import { bookedElsewhere } from './bookedTests.ts';
 import { type CheckoutFlow, needsContact, type OpenCheckout } from './checkoutFlow.ts';
 import type { CheckoutKeys } from './checkoutKeys.ts';
-import { emptyPage, mailedPage, type StepContext, stepPath } from './stepPages.ts';
+import { emptyPage, mailedPage } from './stepPages.tsx';
+import { type StepContext, stepPath } from './steps.ts';
 
 export type CartRequest = Request<{ cartId: string }>;
 

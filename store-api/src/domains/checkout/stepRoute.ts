@@ -7,7 +7,7 @@ import type { CheckoutRates } from '../pricing/checkoutRates.ts';
 import type { CheckoutFlow } from './checkoutFlow.ts';
 import type { CheckoutKeys } from './checkoutKeys.ts';
 import type { StepEntry } from './stepEntry.ts';
-import type { StepNotice } from './stepPages.ts';
+import type { StepNotice } from './steps.ts';
 
 export interface StepServices {
   readonly entry: StepEntry;

@@ -36,7 +36,8 @@ export interface StepTexts {
   readonly payTest: string;
   readonly payStripe: string;
   readonly testLabel: string;
-  readonly terms: (link: (label: string) => string) => string;
+  /** The sentence around a link. */
+  readonly terms: { readonly before: string; readonly link: string; readonly after: string };
   readonly changedTitle: string;
   /** The sum may be the same. */
   readonly orderChangedTitle: string;
@@ -98,7 +99,7 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     payStripe:
       'The button takes you to Stripe’s page, where you enter your card. Your card details never pass through this store.',
     testLabel: 'Test payment: no money moves',
-    terms: (link) => `By paying you accept the ${link('terms of sale')}.`,
+    terms: { before: 'By paying you accept the ', link: 'terms of sale', after: '.' },
     changedTitle: 'The price has changed',
     orderChangedTitle: 'Your order has changed',
     soldOutTitle: 'Sold out',
@@ -160,7 +161,7 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     payStripe:
       'Der Button führt zur Seite von Stripe, wo du deine Karte eingibst. Dieser Store bekommt die Kartendaten nie zu sehen.',
     testLabel: 'Testzahlung: Es fließt kein Geld',
-    terms: (link) => `Mit der Zahlung akzeptierst du die ${link('Verkaufsbedingungen')}.`,
+    terms: { before: 'Mit der Zahlung akzeptierst du die ', link: 'Verkaufsbedingungen', after: '.' },
     changedTitle: 'Der Preis hat sich geändert',
     orderChangedTitle: 'Deine Bestellung hat sich geändert',
     soldOutTitle: 'Ausverkauft',
@@ -222,7 +223,7 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     payStripe:
       'ボタンを押すとStripeのページに移り、そこでカード情報をご入力いただきます。当ストアがカード情報を受け取ることはありません。',
     testLabel: 'テスト決済：実際の請求はありません',
-    terms: (link) => `お支払いにより、${link('販売条件')}に同意したものとみなされます。`,
+    terms: { before: 'お支払いにより、', link: '販売条件', after: 'に同意したものとみなされます。' },
     changedTitle: '金額が変わりました',
     orderChangedTitle: 'ご注文の内容が変わりました',
     soldOutTitle: '売り切れ',
@@ -279,7 +280,7 @@ export const STEP_TEXTS: Readonly<Record<Locale, StepTexts>> = {
     payTest: 'ปุ่มนี้จะพาคุณไปยังหน้าชำระเงินทดสอบ ขั้นตอนเหมือนการชำระเงินจริง แต่ไม่มีการตัดเงิน',
     payStripe: 'ปุ่มนี้จะพาคุณไปกรอกข้อมูลบัตรที่หน้าของ Stripe ร้านนี้จะไม่ได้รับข้อมูลบัตรของคุณ',
     testLabel: 'การชำระเงินทดสอบ: ไม่มีการตัดเงินจริง',
-    terms: (link) => `เมื่อชำระเงิน ถือว่าคุณยอมรับ${link('เงื่อนไขการขาย')}`,
+    terms: { before: 'เมื่อชำระเงิน ถือว่าคุณยอมรับ', link: 'เงื่อนไขการขาย', after: '' },
     changedTitle: 'ราคาเปลี่ยนแล้ว',
     orderChangedTitle: 'คำสั่งซื้อของคุณเปลี่ยนไปแล้ว',
     soldOutTitle: 'สินค้าหมด',

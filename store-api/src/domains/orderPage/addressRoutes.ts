@@ -4,8 +4,8 @@ import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { onTo, type PageRoute, page, readForm } from '../../platform/http/describedPages.ts';
 import { isLanguageChange } from '../../platform/pages/languageLinks.ts';
-import { sendPage } from '../../platform/pages/pageFrame.ts';
-import { plainPage } from '../../platform/pages/plainPage.ts';
+import { sendPage } from '../../platform/pages/pageFrame.tsx';
+import { plainPage } from '../../platform/pages/plainPage.tsx';
 import { localeOf } from '../../platform/text/localeParameter.ts';
 import { addressOf, contactBodySchema } from '../addresses/address.ts';
 import { orderToken } from '../orders/orderRoute.ts';
@@ -13,7 +13,7 @@ import { isAddressOpen } from '../orders/orderStates.ts';
 import type { Order, Orders } from '../orders/orders.ts';
 import type { ShownOrder } from '../orders/shownOrder.ts';
 import type { CheckoutRates } from '../pricing/checkoutRates.ts';
-import { addressPage, addressProblems, typedAddress } from './addressPage.ts';
+import { addressPage, addressProblems, typedAddress } from './addressPage.tsx';
 import { ADDRESS_TEXTS } from './addressTexts.ts';
 
 export interface AddressRoutesOptions {

@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { percentText } from '@tessera/shared-contracts/money/percent';
 import { SUPPORT_EMAIL } from '@tessera/shared-contracts/stores/brand';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/stores/locales';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { textOf } from '../../../test-support/shopper.ts';
 import { CATALOGUE_FOLDER } from '../../../test-support/store.ts';
 import { FORM_TEXTS } from '../../platform/pages/formTexts.ts';
@@ -22,7 +23,7 @@ import type { Order } from '../orders/orders.ts';
 import { ORDER_TEXTS } from '../orders/orderTexts.ts';
 import { SUMMARY_TEXTS } from '../orders/summaryTexts.ts';
 import { loadCheckoutRates } from '../pricing/checkoutRates.ts';
-import { orderPage } from './orderPage.ts';
+import { orderPage } from './orderPage.tsx';
 
 const catalogue = loadCatalogue(CATALOGUE_FOLDER);
 const LINE: DraftLine = {
@@ -114,19 +115,21 @@ const anOrder = (also: Partial<Order> = {}): Order => ({
 });
 
 const pageOf = (order: Order, locale: Locale = 'en-US') =>
-  orderPage({
-    order,
-    locale,
-    clock: 0,
-    now: AT,
-    sizesFor: () => [8, 9],
-    thanks: false,
-    missing: [],
-    given: {},
-    late: false,
-    caseSections: { before: '', tradeIns: '', claims: '', returns: '' },
-    leaving: '',
-  }).main;
+  renderToStaticMarkup(
+    orderPage({
+      order,
+      locale,
+      clock: 0,
+      now: AT,
+      sizesFor: () => [8, 9],
+      thanks: false,
+      missing: [],
+      given: {},
+      late: false,
+      caseSections: { before: null, tradeIns: null, claims: null, returns: null },
+      leaving: null,
+    }).main,
+  );
 const mailOf = (order: Order) => {
   const { text, html = '' } = confirmationMail(order, LINK, order.contents);
   return { text, html: textOf(html), raw: html };

@@ -1,119 +1,17 @@
 /** /order/{token}: the shopper's side of an order. */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import type { Locale } from '@tessera/shared-contracts/stores/locales';
-import type { Response } from 'express';
 import * as z from 'zod';
 import { onTo, type PageRoute, page, readForm } from '../../platform/http/describedPages.ts';
-import { sendPage } from '../../platform/pages/pageFrame.ts';
-import { plainPage } from '../../platform/pages/plainPage.ts';
-import { clockOf } from '../../platform/pages/way.ts';
+import { sendPage } from '../../platform/pages/pageFrame.tsx';
 import { localeOf } from '../../platform/text/localeParameter.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import { inLanguage, type Words } from '../orders/inLanguage.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
 import { orderToken } from '../orders/orderRoute.ts';
-import { isAddressOpen } from '../orders/orderStates.ts';
-import type { Order, Orders } from '../orders/orders.ts';
-import { ORDER_TEXTS } from '../orders/orderTexts.ts';
-import { orderZone } from '../orders/orderZone.ts';
-import type { CaseNotices, ShownOrder } from '../orders/shownOrder.ts';
-import { orderCancellation } from '../returns/cancellations/orderCancellation.ts';
-import { CASE_TEXTS } from '../returns/claims/caseTexts.ts';
-import { claimableLines } from '../returns/claims/claimable.ts';
-import { findPath } from '../returns/claims/findPages.ts';
-import { orderCases } from '../returns/claims/orderCases.ts';
-import type { ReturnCases } from '../returns/claims/returnCases.ts';
-import { orderReturn } from '../returns/goods/orderReturn.ts';
-import { isAllGone } from '../returns/refunds/orderParts.ts';
-import { orderWithdrawal } from '../returns/withdrawals/orderWithdrawal.ts';
-import { withdrawalPage } from '../returns/withdrawals/withdrawalPages.ts';
+import type { Orders } from '../orders/orders.ts';
+import { withdrawalPage } from '../returns/withdrawals/withdrawalPages.tsx';
 import type { MoveTestDay } from '../testDays/moveTestDay.ts';
-import {
-  orderTestDay,
-  type TestDayProblem,
-  testDateField,
-  testDayNotice,
-  testWindowField,
-} from '../testDays/orderTestDay.ts';
-import { type OrderPageOptions, orderPage, sizeField } from './orderPage.ts';
-
-type Also = Partial<Pick<OrderPageOptions, 'thanks' | 'missing' | 'given' | 'late'>> &
-  CaseNotices & { readonly testDay?: TestDayProblem };
-
-/** The order's page with all that may have gone before it. */
-export interface DrawnOrder extends ShownOrder {
-  show(response: Response, order: Order, locale: Locale, also: Also, status?: number): Promise<void>;
-}
-
-export interface ShownOrderOptions {
-  readonly orders: Orders;
-  readonly cases: ReturnCases;
-  /** Of things, delivery and tax, in all languages. */
-  readonly words: () => Words & { readonly catalogue: Catalogue };
-  readonly now?: (() => Date) | undefined;
-}
-
-export function createShownOrder({ orders, cases, words, now = () => new Date() }: ShownOrderOptions): DrawnOrder {
-  const notHere: DrawnOrder['notHere'] = (response, locale) => {
-    const texts = ORDER_TEXTS[locale];
-    const page = plainPage(
-      locale,
-      texts.notFoundTitle,
-      texts.notFound,
-      findPath('order'),
-      CASE_TEXTS[locale].find.title,
-    );
-    sendPage(response, { ...page, status: 404 });
-  };
-  return {
-    notHere,
-    async find(request, response) {
-      const order = await orders.find(request.params.token);
-      if (order === null) notHere(response, localeOf(request));
-      return order;
-    },
-    async show(response, order, locale, { dayMissing = null, movedOn = false, testDay, ...also }, status = 200) {
-      const drawn = inLanguage(order, locale, words());
-      const at = now();
-      const ofOrder = await cases.ofOrder(order.id);
-      const { catalogue } = words();
-      const claimed = { order: drawn, catalogue, cases: ofOrder, sizesFor: orders.sizesFor, now: at };
-      const caseOptions = {
-        order: drawn,
-        cases: ofOrder,
-        locale,
-        clock: clockOf(response.req, orderZone(order)),
-        now: at,
-        dayMissing,
-        movedOn,
-        claimable: claimableLines(claimed).length > 0 || (isAddressOpen(order) && !isAllGone(order)),
-      };
-      const caseSections = orderCases(caseOptions);
-      sendPage(response, {
-        ...orderPage({
-          order: drawn,
-          locale,
-          clock: caseOptions.clock,
-          now: caseOptions.now,
-          sizesFor: orders.sizesFor,
-          thanks: false,
-          missing: [],
-          given: {},
-          late: false,
-          caseSections: { ...caseSections, before: testDayNotice(testDay ?? null, locale) || caseSections.before },
-          leaving:
-            orderTestDay(drawn, locale, words().catalogue, now(), testDay ?? null) +
-            orderCancellation(drawn, locale, clockOf(response.req), words().catalogue) +
-            orderReturn(drawn, locale, words().catalogue, now()) +
-            orderWithdrawal(drawn, locale),
-          ...also,
-        }),
-        status,
-      });
-    },
-    inLanguage: (order, locale) => inLanguage(order, locale, words()),
-  };
-}
+import { testDateField, testWindowField } from '../testDays/OrderTestDay.tsx';
+import type { DrawnOrder } from './drawnOrder.tsx';
+import { sizeField } from './SizeSection.tsx';
 
 /** The fields of a form by name; what is missing or sent twice is empty. */
 const fieldsOf =

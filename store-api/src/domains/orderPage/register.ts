@@ -10,8 +10,9 @@ import type { Cancellations } from '../returns/cancellations/cancellations.ts';
 import type { ReturnCases } from '../returns/claims/returnCases.ts';
 import { createMoveTestDay } from '../testDays/moveTestDay.ts';
 import { addressRoutes } from './addressRoutes.ts';
+import { createDrawnOrder } from './drawnOrder.tsx';
 import { operatorRoutes } from './operatorRoutes.ts';
-import { createShownOrder, orderRoutes } from './orderRoutes.ts';
+import { orderRoutes } from './orderRoutes.ts';
 
 export interface OrderPageParts {
   readonly catalogue: () => Catalogue;
@@ -25,7 +26,7 @@ export interface OrderPageParts {
 export function registerOrderPage(platform: Platform, parts: OrderPageParts) {
   const { database, mailer, ordersOrigin, now } = platform;
   const { catalogue, rates, links, orders, cases, cancellations } = parts;
-  const shown = createShownOrder({
+  const shown = createDrawnOrder({
     orders,
     cases,
     words: () => ({ catalogue: catalogue(), rates: rates() }),

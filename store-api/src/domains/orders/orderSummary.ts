@@ -4,7 +4,6 @@ import { BOOKING_ATTRIBUTES, isPickUpWindow } from '@tessera/shared-contracts/af
 import { ENGRAVING_ATTRIBUTE, TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/bag/cart';
 import { type BreakdownRow, priceBreakdown } from '@tessera/shared-contracts/bag/priceBreakdown';
 import { storeDay } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
-import { escapeHtml } from '@tessera/shared-contracts/http/escape';
 import { decimalSum, negate } from '@tessera/shared-contracts/money/decimal';
 import { formatMoney, isZero } from '@tessera/shared-contracts/money/money';
 import { percentText } from '@tessera/shared-contracts/money/percent';
@@ -95,20 +94,6 @@ export const priceText = (amount: string, currency: string, locale: Locale): str
   isZero(amount) ? SUMMARY_TEXTS[locale].free : formatMoney({ amount, currencyCode: currency });
 
 /**
- * The lines at list price: what comes off stands below them, by its name, so that it all adds up.
- * @param day as of `lineDetail`
- */
-export function lineList(lines: readonly DraftLine[], { currency }: DraftTotals, locale: Locale, day: Date): string {
-  const item = (line: DraftLine) => {
-    const detail = lineDetail(line, locale, day);
-    return `<li><img src="${escapeHtml(line.image)}" width="72" height="72" alt="">
-<div><h3>${escapeHtml(line.title)}</h3>${detail === '' ? '' : `<p class="quiet">${escapeHtml(detail)}</p>`}</div>
-<div class="price">${escapeHtml(priceText(line.subtotal, currency, locale))}</div></li>`;
-  };
-  return `<ul class="lines">${lines.map(item).join('')}</ul>`;
-}
-
-/**
  * Rows of label and amount below the lines, as page and mail show them; `strong` is what is to be paid.
  * @param paid what the last row is called where it has been paid
  */
@@ -163,14 +148,4 @@ export function taxNote(totals: DraftTotals, store: Store, locale: Locale, addre
   // No border is crossed where nothing is sent.
   if (STORE_IMPORT_CHARGES[store] === 'carrier') return totals.nothingSent ? '' : texts.importTax;
   return tax !== null || addressKnown || STORE_TAX[store] === 'incl' ? '' : texts.taxLater;
-}
-
-/** @param paid as of `sumRows` */
-export function sums(totals: DraftTotals, store: Store, locale: Locale, addressKnown: boolean, paid?: string): string {
-  const note = taxNote(totals, store, locale, addressKnown);
-  const rows = sumRows(totals, store, locale, paid).map(({ label, value, strong }) => {
-    const total = strong ? ' class="total"' : '';
-    return `<dt${total}>${escapeHtml(label)}</dt><dd${total}>${escapeHtml(value)}</dd>`;
-  });
-  return `<dl class="sums">${rows.join('')}</dl>${note === '' ? '' : `<p class="quiet small">${escapeHtml(note)}</p>`}`;
 }

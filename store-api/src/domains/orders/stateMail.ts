@@ -1,10 +1,9 @@
 /** The mail about each change of an order: where it is, when it comes, and the link that follows it (ORD-01). */
 import type { Mail } from '@tessera/service-kit/mail';
-import { escapeHtml } from '@tessera/shared-contracts/http/escape';
-import { labelled } from '../../platform/pages/labelled.ts';
-import { mailDocument, mailLink, questionsHtml, questionsIn, SMALL, testNote } from '../../platform/pages/mailFrame.ts';
+import { composeMail } from '../../platform/pages/mailComposition.ts';
 import { addressLines } from '../addresses/address.ts';
 import { deliveryRows } from './deliveryRows.ts';
+import { mailToBuyer } from './mailToBuyer.ts';
 import type { OrderContents } from './orderContents.ts';
 import { orderNumber } from './orderNumber.ts';
 import type { orderRing, StoredOrder } from './ordersTables.ts';
@@ -28,59 +27,34 @@ export function stateMail({ kind, order, rings, contents, link, now }: StateMail
   const texts = STATE_MAIL_TEXTS[locale];
   const orderTexts = ORDER_TEXTS[locale];
   const number = orderNumber(order);
-  const { title, text: said } = { ...texts.mails[kind], ...texts.withoutRing[contents]?.[kind] };
-  const test = order.paymentProvider === 'test' ? orderTexts.test : '';
-  const sizes =
-    kind === 'size_submitted'
-      ? rings.flatMap(({ title: ring, size }) => (size === null ? [] : [labelled(locale, ring, orderTexts.size(size))]))
-      : [];
-  const parcel = kind === 'shipped' ? order.shipment : null;
-  const parcelRows =
-    parcel === null
-      ? []
-      : [
-          { label: texts.carrier, value: parcel.carrier },
-          ...(parcel.number === null ? [] : [{ label: texts.trackingNumber, value: parcel.number }]),
-        ];
-  const rows = [
-    ...parcelRows,
-    ...deliveryRows(order, order.lines, locale, now).map(({ what, when }) => ({ label: what, value: when })),
-  ];
-  const goesTo =
-    contents !== 'services' && (kind === 'shipped' || kind === 'address')
-      ? [order.address.name, ...addressLines(order.address, locale)]
-      : [];
-  const track = parcel?.link ?? null;
-  const open =
-    kind === 'kit_shipped' || kind === 'size_needed' || kind === 'size_reminder'
-      ? orderTexts.send
-      : orderTexts.mailOpen;
-  const text = [
-    title,
-    '',
-    ...(test === '' ? [] : [test, '']),
-    said,
-    ...(sizes.length === 0 ? [] : ['', ...sizes]),
-    ...(rows.length === 0 ? [] : ['', ...rows.map(({ label, value }) => labelled(locale, label, value))]),
-    ...(track === null ? [] : ['', labelled(locale, texts.track), track]),
-    ...(goesTo.length === 0 ? [] : ['', labelled(locale, orderTexts.to), ...goesTo]),
-    '',
-    labelled(locale, open),
-    link,
-    '',
-    orderTexts.title(number),
-    questionsIn(locale),
-  ].join('\n');
-  const html = mailDocument(
-    locale,
-    title,
-    `${testNote(test)}<p>${escapeHtml(said)}</p>
-${sizes.length === 0 ? '' : `<p>${sizes.map(escapeHtml).join('<br>')}</p>`}
-${rows.length === 0 ? '' : `<p>${rows.map(({ label, value }) => labelled(locale, escapeHtml(label), `<strong>${escapeHtml(value)}</strong>`)).join('<br>')}</p>`}
-${track === null ? '' : mailLink(track, texts.track)}
-${goesTo.length === 0 ? '' : `<p>${escapeHtml(orderTexts.to)}<br>${goesTo.map(escapeHtml).join('<br>')}</p>`}
-${mailLink(link, open)}
-<p style="${SMALL}">${escapeHtml(orderTexts.title(number))}<br>${questionsHtml(locale)}</p>`,
+  const { title, text } = { ...texts.mails[kind], ...texts.withoutRing[contents]?.[kind] };
+  const sizes = rings.flatMap(({ title: ring, size }) =>
+    size === null || kind !== 'size_submitted' ? [] : [{ label: ring, value: orderTexts.size(size) }],
   );
-  return { to: order.email, subject: texts.subject(title, number), text, html };
+  const parcel = kind === 'shipped' ? order.shipment : null;
+  const track = parcel?.link ?? null;
+  const parcelRows = [
+    { label: texts.carrier, value: parcel?.carrier ?? '' },
+    { label: texts.trackingNumber, value: parcel?.number ?? '' },
+  ].filter(({ value }) => value !== '');
+  const comes = deliveryRows(order, order.lines, locale, now).map(({ what, when }) => ({ label: what, value: when }));
+  const tellsAddress = contents !== 'services' && (kind === 'shipped' || kind === 'address');
+  const asksForSize = kind === 'kit_shipped' || kind === 'size_needed' || kind === 'size_reminder';
+  return composeMail({
+    ...mailToBuyer(order),
+    subject: texts.subject(title, number),
+    title,
+    blocks: [
+      { words: [text] },
+      { rows: sizes },
+      { rows: [...parcelRows, ...comes] },
+      { link: track, label: texts.track },
+      {
+        heading: orderTexts.to,
+        words: tellsAddress ? [order.address.name, ...addressLines(order.address, locale)] : [],
+      },
+      { link, label: asksForSize ? orderTexts.send : orderTexts.mailOpen, secondary: track !== null },
+    ],
+    foot: [orderTexts.title(number)],
+  });
 }

@@ -1,11 +1,8 @@
 /** The notice on the right of withdrawal and the model form (Annex I of Directive 2011/83/EU), before the pay button and in the order's mail. */
 
-import { escapeHtml } from '@tessera/shared-contracts/http/escape';
 import { BRAND_NAME, LEGAL_ENTITY, SUPPORT_EMAIL, supportPhone } from '@tessera/shared-contracts/stores/brand';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { STORE_WITHDRAWAL, type Store } from '@tessera/shared-contracts/stores/stores';
-import { FRAME_TEXTS } from '../../platform/pages/frameTexts.ts';
-import { mailLink } from '../../platform/pages/mailFrame.ts';
 
 const TRADER = `${LEGAL_ENTITY} (${BRAND_NAME}), ${SUPPORT_EMAIL}, ${supportPhone('')}`;
 
@@ -118,7 +115,7 @@ const NOTICES: Readonly<Record<Locale, NoticeTexts>> = {
 };
 
 /** Paragraphs with their headings; empty: the store has no such right. */
-function blocksOf(
+export function withdrawalBlocks(
   store: Store,
   locale: Locale,
 ): readonly { readonly title: string; readonly said: readonly string[] }[] {
@@ -129,34 +126,4 @@ function blocksOf(
     { title: effectsTitle, said: effects },
     { title: formTitle, said: form },
   ];
-}
-
-const blockHtml = (blocks: ReturnType<typeof blocksOf>): string =>
-  blocks
-    .map(
-      ({ title, said }) =>
-        `<h3>${escapeHtml(title)}</h3>${said.map((text) => `<p class="small">${escapeHtml(text)}</p>`).join('')}`,
-    )
-    .join('');
-
-/** For the checkout, before its pay button; empty where the store has no such right. */
-export function withdrawalNotice(store: Store, locale: Locale): string {
-  const blocks = blocksOf(store, locale);
-  if (blocks.length === 0) return '';
-  return `<details class="part"><summary>${escapeHtml(NOTICES[locale].title)}</summary>${blockHtml(blocks)}</details>`;
-}
-
-/** The same for a mail: lines of text, and HTML; none where the store has no such right. @param link to the withdrawal, absolute */
-export function withdrawalNoticeMail(
-  store: Store,
-  locale: Locale,
-  link: string,
-): { readonly text: readonly string[]; readonly html: string } {
-  const blocks = blocksOf(store, locale);
-  if (blocks.length === 0) return { text: [], html: '' };
-  const label = FRAME_TEXTS[locale].withdraw;
-  return {
-    text: ['', ...blocks.flatMap(({ title, said }) => [title, ...said, '']), `${label}:`, link],
-    html: `<hr>${blockHtml(blocks)}${mailLink(link, label)}`,
-  };
 }

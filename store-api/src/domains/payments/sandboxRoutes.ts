@@ -1,10 +1,10 @@
 /** /checkout/test-payment/{id}: where a card number is typed, looked at, and forgotten. */
 import * as z from 'zod';
 import { type PageRoute, page, readForm } from '../../platform/http/describedPages.ts';
-import { sendPage } from '../../platform/pages/pageFrame.ts';
-import { notFoundPage } from '../../platform/pages/plainPage.ts';
+import { sendPage } from '../../platform/pages/pageFrame.tsx';
+import { notFoundPage } from '../../platform/pages/plainPage.tsx';
 import { localeOf } from '../../platform/text/localeParameter.ts';
-import { CARD_PROBLEMS, type CardProblem, cardPage, secondStepPage } from './sandboxPages.ts';
+import { CARD_PROBLEMS, type CardProblem, cardPage, secondStepPage } from './sandboxPages.tsx';
 import type { TestPayments } from './sandboxPayments.ts';
 
 const text = z.string().max(64).catch('');

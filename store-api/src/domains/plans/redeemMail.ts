@@ -1,8 +1,8 @@
 /** The mail to whoever used a code: what is active now, and until when. In their language; it holds nothing that was typed. */
 import type { Mail } from '@tessera/service-kit/mail';
 import type { Redeemed } from '@tessera/shared-contracts/programmes/redeem';
-import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import { composeMail } from '../../platform/pages/mailComposition.ts';
 
 interface MailTexts {
   readonly subject: (title: string) => string;
@@ -45,6 +45,12 @@ export function redeemMail(to: string, locale: Locale, { title, until }: Redeeme
   const day = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', dateStyle: 'long' }).format(
     new Date(`${until}T00:00:00Z`),
   );
-  const text = [texts.active(title, day), '', texts.app, '', texts.notYou, '', BRAND_NAME, ''].join('\n');
-  return { to, subject: texts.subject(title), text };
+  return composeMail({
+    to,
+    locale,
+    subject: texts.subject(title),
+    blocks: [{ words: [texts.active(title, day)] }, { words: [texts.app] }],
+    foot: [texts.notYou],
+    closing: 'brand',
+  });
 }

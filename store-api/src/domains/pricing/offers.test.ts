@@ -28,7 +28,7 @@ beforeAll(async () => {
   store = await openTestStore();
   us = cartClient(store.app, 'US');
 });
-afterEach(() => store.useCatalogue(catalogue));
+afterEach(() => store.setCatalogue(catalogue));
 afterAll(() => store?.close());
 
 const withTradeIn = (merchandiseId: string, model = 'AIR', quantity = 1): CartLineInput => ({
@@ -111,7 +111,7 @@ describe('an old ring that comes back', () => {
   it('stops counting when the store takes none any more', async () => {
     const { id } = await us.create({ lines: [withTradeIn('air_gold_9'), ring('coverage_2y')] });
     const { tradeIn } = catalogue.ring;
-    store.useCatalogue({
+    store.setCatalogue({
       ...catalogue,
       ring: { ...catalogue.ring, tradeIn: { ...tradeIn, credit: { ...tradeIn.credit, US: null } } },
     });
@@ -147,7 +147,7 @@ describe('the offer for a colour', () => {
   });
 
   it.each(STORES)('[PDP-08] takes its amount off each raw titanium ring in %s, whatever the code', async (at) => {
-    store.useCatalogue(active);
+    store.setCatalogue(active);
     const amount = Number(active.discounts.offers[0]?.amount[at]);
     const client = cartClient(store.app, at);
     const plain = await client.create({ lines });
@@ -189,7 +189,7 @@ describe('what a store does not sell', () => {
     const cycle = catalogue.merchandise.get('cycle_1y');
     if (cycle === undefined) throw new Error('The catalogue has no cycle_1y.');
     const prices = { ...cycle.prices, plain: { ...cycle.prices.plain, US: null } };
-    store.useCatalogue({
+    store.setCatalogue({
       ...catalogue,
       merchandise: new Map([...catalogue.merchandise, ['cycle_1y', { ...cycle, prices }]]),
     });

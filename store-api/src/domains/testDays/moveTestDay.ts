@@ -1,24 +1,17 @@
 /** Moves a booked blood test of an order to another day: the line's attributes, history and mail in one transaction. */
 
-import type { Mail } from '@tessera/service-kit/mail';
 import { BOOKING_ATTRIBUTES, isPickUpWindow } from '@tessera/shared-contracts/afterSales/bookedTest';
-import { escapeHtml } from '@tessera/shared-contracts/http/escape';
 import { eq } from 'drizzle-orm';
 import type { StoreDb } from '../../platform/data/database.ts';
 import type { QueuedMailer } from '../../platform/jobs/jobs.ts';
-import { labelled } from '../../platform/pages/labelled.ts';
-import { mailDocument, mailLink, questionsHtml, questionsIn, SMALL, testNote } from '../../platform/pages/mailFrame.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { DraftLine } from '../orders/orderDraft.ts';
 import type { OrderLinks } from '../orders/orderLinks.ts';
-import { orderNumber } from '../orders/orderNumber.ts';
-import { lineDetail } from '../orders/orderSummary.ts';
-import { orderEvent, type StoredOrder, shopOrder } from '../orders/ordersTables.ts';
-import { ORDER_TEXTS } from '../orders/orderTexts.ts';
+import { orderEvent, shopOrder } from '../orders/ordersTables.ts';
 import { piecesLeft } from '../returns/refunds/orderParts.ts';
 import { lockOrder, returnsOf } from '../returns/refunds/refunds.ts';
 import { testDayOf } from './testDay.ts';
-import { TEST_DAY_TEXTS } from './testDayTexts.ts';
+import { testDayMail } from './testDayMail.ts';
 
 export interface MoveTestDayOptions {
   readonly db: StoreDb;
@@ -66,32 +59,4 @@ export function createMoveTestDay(options: MoveTestDayOptions): MoveTestDay {
       await mailer.send(testDayMail(order, moved, `${publicOrigin}/order/${links.issue(order.id)}`), transaction);
       return 'moved';
     });
-}
-
-/** @param link to the order's page, absolute */
-function testDayMail(order: StoredOrder, moved: DraftLine, link: string): Mail {
-  const { locale, email } = order;
-  const texts = TEST_DAY_TEXTS[locale];
-  const said = texts.mailText(lineDetail({ ...moved, quantity: 1 }, locale));
-  const test = order.paymentProvider === 'test' ? ORDER_TEXTS[locale].test : '';
-  return {
-    to: email,
-    subject: texts.mailSubject(orderNumber(order)),
-    text: [
-      texts.mailTitle,
-      '',
-      ...(test === '' ? [] : [test, '']),
-      said,
-      '',
-      labelled(locale, texts.mailOpen),
-      link,
-      '',
-      questionsIn(locale),
-    ].join('\n'),
-    html: mailDocument(
-      locale,
-      texts.mailTitle,
-      `${testNote(test)}<p>${escapeHtml(said)}</p>${mailLink(link, texts.mailOpen)}<p style="${SMALL}">${questionsHtml(locale)}</p>`,
-    ),
-  };
 }

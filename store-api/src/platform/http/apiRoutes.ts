@@ -1,9 +1,9 @@
 /** The documents of the calls that are mounted, each for programs and to read: `…/openapi.json` and `…/docs`. */
 import type { Express } from 'express';
 import * as z from 'zod';
-import { sendPage } from '../pages/pageFrame.ts';
+import { sendPage } from '../pages/pageFrame.tsx';
 import type { CallDescription, Calls } from './calls.ts';
-import { docsPage } from './docsPage.ts';
+import { docsPage } from './docsPage.tsx';
 import { openApiDocument } from './openApi.ts';
 
 /** Names the document that is there; the document itself is described by OpenAPI. */

@@ -2,8 +2,8 @@
 import { isForeign } from '@tessera/service-kit/isForeign';
 import type { RequestHandler } from 'express';
 import { FRAME_TEXTS } from '../pages/frameTexts.ts';
-import { pageAddress, sendPage } from '../pages/pageFrame.ts';
-import { plainPage } from '../pages/plainPage.ts';
+import { pageAddress, sendPage } from '../pages/pageFrame.tsx';
+import { plainPage } from '../pages/plainPage.tsx';
 import { localeOf } from '../text/localeParameter.ts';
 import { isStripeWebhook } from './stripeWebhookPath.ts';
 

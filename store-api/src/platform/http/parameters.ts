@@ -13,6 +13,8 @@ const TEST_PAYMENT: ParameterText = {
   example: '2c1e0f8b-4d3a-4b6f-9c7d-1a2b3c4d5e6f',
 };
 
+const CURSOR_TEXT = 'Where the page before ended: `next` of its answer. Without it the list is read from its start.';
+
 const PARAMETERS: Readonly<Record<string, ParameterText>> = {
   affiliate: { description: 'A partner’s code.', example: 'luna' },
   cartId: {
@@ -24,6 +26,10 @@ const PARAMETERS: Readonly<Record<string, ParameterText>> = {
   country: {
     description: 'The visitor’s country, ISO 3166-1 alpha-2. It chooses among the countries of the stores EU and ROW.',
     example: 'DE',
+  },
+  cursor: {
+    description: CURSOR_TEXT,
+    example: 'MjAyNi0xMS0yNlQwODowMDowMC4xMjM0NTZaIEs3SDM5UVhU',
   },
   days: { description: 'Days up to today that are counted.', example: 30 },
   discount: { description: 'Discount codes, joined by commas or given several times.', example: 'RUNCLUB10' },
@@ -83,11 +89,13 @@ const PARAMETERS: Readonly<Record<string, ParameterText>> = {
   vendor: { description: 'Who keeps the cart: this service, or a Shopify shop where one is set up.', example: 'local' },
   width: { description: 'Pixels that the picture is wide.', example: 800 },
 
+  'callRequests.list.cursor': { description: CURSOR_TEXT, example: 'MTc' },
   'cart.fetch.id': { description: 'The cart’s id.', example: '0f8b2c1e-4d3a-4b6f-9c7d-1a2b3c4d5e6f' },
   'checkout.testCard.id': TEST_PAYMENT,
   'checkout.payTestCard.id': TEST_PAYMENT,
   'checkout.testStep.id': TEST_PAYMENT,
   'checkout.answerTestStep.id': TEST_PAYMENT,
+  'heroProofs.list.cursor': { description: CURSOR_TEXT, example: 'MTAwMQ' },
   'heroProofs.read.number': { description: 'The proof’s number.', example: 12 },
   'heroProofs.decide.number': { description: 'The proof’s number.', example: 12 },
   'partners.affiliate.code': { description: 'A partner’s code.', example: 'luna' },

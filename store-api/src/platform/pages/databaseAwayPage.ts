@@ -5,8 +5,8 @@ import { DATABASE_RETRY_S } from '@tessera/service-kit/problem';
 import { routeOf } from '@tessera/service-kit/requestContext';
 import type { ErrorRequestHandler } from 'express';
 import { localeOf } from '../text/localeParameter.ts';
-import { pageAddress, sendPage } from './pageFrame.ts';
-import { awayPage } from './plainPage.ts';
+import { pageAddress, sendPage } from './pageFrame.tsx';
+import { awayPage } from './plainPage.tsx';
 
 /** @param paths below which pages are answered */
 export function databaseAwayPage(paths: readonly string[], logger: Logger): ErrorRequestHandler {

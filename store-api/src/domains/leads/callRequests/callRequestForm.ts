@@ -2,7 +2,6 @@
 import { hash } from 'node:crypto';
 import { BOOK_A_CALL_PARAMETERS } from '@tessera/shared-contracts/afterSales/bookACall';
 import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/http/email';
-import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import * as z from 'zod';
 
 /** What a call can be about. */
@@ -141,9 +140,6 @@ export function typedProblem<Wrong extends CallProblem>(
   if (value.length > most) return 'long';
   return fits(value) ? null : wrong;
 }
-
-/** No country is asked for: a number is written as where the language is spoken. */
-export const COUNTRY_OF = { 'en-US': 'US', ja: 'JP', de: 'DE', th: 'TH' } as const satisfies Record<Locale, string>;
 
 /** The same for the same form with the same contents. */
 export const requestId = (key: string, input: CallRequestInput): string => hash('sha256', JSON.stringify([key, input]));

@@ -1,12 +1,12 @@
 /** The two mails about a call: to those who make it, and to whoever asked for it. */
 import type { Mail } from '@tessera/service-kit/mail';
-import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
+import { composeMail } from '../../../platform/pages/mailComposition.ts';
 import type { StoredCallRequest } from './callRequestTables.ts';
 import { CALL_REQUEST_TEXTS } from './callRequestTexts.ts';
 import { EMPLOYER_TEXTS } from './employerTexts.ts';
 import { slotName } from './slotNames.ts';
 
-/** In English, with all that it takes to answer. */
+/** To our own team: plain text in English, with all that it takes to answer. */
 export function operatorMail(request: StoredCallRequest, to: string): Mail {
   const texts = CALL_REQUEST_TEXTS['en-US'];
   const { number, name, phone, email, topic, timeZone, slots, locale, source, medium, campaign } = request;
@@ -34,22 +34,19 @@ export function operatorMail(request: StoredCallRequest, to: string): Mail {
  * words of their own through the store's mail.
  */
 export function visitorMail({ email, locale, topic, timeZone, slots }: StoredCallRequest): Mail {
-  const texts = CALL_REQUEST_TEXTS[locale];
+  const mail = { to: email, locale, closing: 'brand' } as const;
   if (topic === 'workplace') {
     const { mailSubject, mailText, mailNotYou } = EMPLOYER_TEXTS[locale];
-    return { to: email, subject: mailSubject, text: [mailText, '', mailNotYou, '', BRAND_NAME, ''].join('\n') };
+    return composeMail({ ...mail, subject: mailSubject, blocks: [{ words: [mailText] }], foot: [mailNotYou] });
   }
-  const text = [
-    texts.mailText,
-    '',
-    texts.topics[topic],
-    texts.mailWhen(timeZone),
-    ...slots.map((slot) => `- ${slotName(slot, locale)}`),
-    '',
-    texts.mailNotYou,
-    '',
-    BRAND_NAME,
-    '',
-  ].join('\n');
-  return { to: email, subject: texts.mailSubject, text };
+  const texts = CALL_REQUEST_TEXTS[locale];
+  return composeMail({
+    ...mail,
+    subject: texts.mailSubject,
+    blocks: [
+      { words: [texts.mailText] },
+      { words: [texts.topics[topic], texts.mailWhen(timeZone)], list: slots.map((slot) => slotName(slot, locale)) },
+    ],
+    foot: [texts.mailNotYou],
+  });
 }

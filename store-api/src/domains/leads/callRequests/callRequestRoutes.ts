@@ -13,25 +13,19 @@ import {
 import type { Request, RequestHandler } from 'express';
 import * as z from 'zod';
 import type { Nothing } from '../../../platform/http/calls.ts';
-import {
-  type DescribedPage,
-  onTo,
-  page,
-  pagesOf,
-  readForm,
-  UNREAD_PROBLEMS,
-} from '../../../platform/http/describedPages.ts';
+import { type DescribedPage, onTo, page, pagesOf, readForm } from '../../../platform/http/describedPages.ts';
 import { MAILS_PER_ADDRESS_NOTE } from '../../../platform/http/limits/mailsPerAddress.ts';
 import { limited } from '../../../platform/http/rateLimits.ts';
 import { isLanguageChange } from '../../../platform/pages/languageLinks.ts';
-import { sendPage } from '../../../platform/pages/pageFrame.ts';
-import { refuseForm } from '../../../platform/pages/tooManyPage.ts';
+import { sendPage } from '../../../platform/pages/pageFrame.tsx';
+import { refuseForm } from '../../../platform/pages/tooManyPage.tsx';
 import type { PublicHttp } from '../../../platform/registration/registration.ts';
 import { localeOf } from '../../../platform/text/localeParameter.ts';
+import { leadForm } from '../leadForm.ts';
 import { callFormSchema, readCallForm, trackingSchema } from './callRequestForm.ts';
-import { CALL_REQUEST_DONE_PATH, callRequestDonePage, callRequestPage } from './callRequestPages.ts';
+import { CALL_REQUEST_DONE_PATH, callRequestDonePage, callRequestPage, employerPage } from './callRequestPages.tsx';
 import type { CallRequests } from './callRequests.ts';
-import { employerFormSchema, employerPage, readEmployerForm } from './employerForm.ts';
+import { employerFormSchema, readEmployerForm } from './employerForm.ts';
 
 const placeSchema = z.object({
   ...trackingSchema.shape,
@@ -90,19 +84,12 @@ export function callRequestRoutes(http: PublicHttp, options: CallRequestRoutesOp
 
   route(
     {
-      method: 'post',
+      ...leadForm({ 200: page('The form in another language.'), 303: onTo('To the page that says so.') }),
       path: BOOK_A_CALL_PATH,
       operationId: 'callRequests.ask',
       summary: 'Ask for a call',
       description: `The same form with the same contents, sent again, is kept and mailed once. ${MAILS_PER_ADDRESS_NOTE}`,
       body: callBodySchema,
-      answers: {
-        200: page('The form in another language.'),
-        303: onTo('To the page that says so.'),
-        422: page('What does not fit, by field.'),
-        429: page('Too many forms in a minute.'),
-      },
-      problems: UNREAD_PROBLEMS,
     },
     // First, so that a refusal knows where it is shown.
     readForm,
@@ -145,18 +132,12 @@ export function callRequestRoutes(http: PublicHttp, options: CallRequestRoutesOp
   );
   route(
     {
-      method: 'post',
+      ...leadForm({ 303: onTo('To the page that says so.') }),
       path: EMPLOYER_FORM,
       operationId: 'callRequests.employer',
       summary: 'Ask to take part in the workplace programme',
       description: MAILS_PER_ADDRESS_NOTE,
       body: employerFormSchema,
-      answers: {
-        303: onTo('To the page that says so.'),
-        422: page('What does not fit, by field.'),
-        429: page('Too many forms in a minute.'),
-      },
-      problems: UNREAD_PROBLEMS,
     },
     readForm,
     perClient,

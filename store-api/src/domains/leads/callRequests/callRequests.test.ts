@@ -163,8 +163,8 @@ describe('[BAN-05] the form of a call', () => {
     });
     expect(text).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
     expect(text).not.toContain('<script');
-    expect(text).toContain('value="2026-11-24/morning" checked');
-    expect(text).toContain('<option value="Europe/Berlin" selected>');
+    expect(text).toContain('checked="" value="2026-11-24/morning"');
+    expect(text).toContain('<option value="Europe/Berlin" selected="">');
     expect(text).toContain('name="key" value="a-form"');
   });
 
@@ -179,7 +179,7 @@ describe('[BAN-05] the form of a call', () => {
     const { text } = await shopper(store.app).get(`/book-a-call?${query}`);
     expect(text).not.toMatch(/name="(source|medium|utm_source)"/);
     expect(text).toContain('name="utm_term" value="ring &amp; plan"');
-    expect(text).toMatch(/<option value="Asia\/(Kolkata|Calcutta)" selected>/);
+    expect(text).toMatch(/<option value="Asia\/(Kolkata|Calcutta)" selected="">/);
   });
 
   it.each(LOCALES)('offers the next five working days, in %s', async (locale) => {

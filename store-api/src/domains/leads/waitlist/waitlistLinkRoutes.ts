@@ -3,7 +3,7 @@ import { WAITLIST_PATH } from '@tessera/shared-contracts/stores/waitlist';
 import type { RequestHandler } from 'express';
 import * as z from 'zod';
 import { onTo, type PageRoute, page } from '../../../platform/http/describedPages.ts';
-import { sendPage } from '../../../platform/pages/pageFrame.ts';
+import { sendPage } from '../../../platform/pages/pageFrame.tsx';
 import { localeOf } from '../../../platform/text/localeParameter.ts';
 import type { Waitlist } from './waitlist.ts';
 import {
@@ -12,7 +12,7 @@ import {
   WAITLIST_LEFT_PATH,
   waitlistConfirmPage,
   waitlistLeavePage,
-} from './waitlistPages.ts';
+} from './waitlistPages.tsx';
 
 const TOKEN = /^[\w-]{32}$/;
 const tokenParams = z.object({ token: z.string() });

@@ -1,7 +1,7 @@
 /** The mail that confirms a place on the waitlist. */
 import type { Mail } from '@tessera/service-kit/mail';
-import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
-import { confirmPath, leavePath } from './waitlistPages.ts';
+import { composeMail } from '../../../platform/pages/mailComposition.ts';
+import { confirmPath, leavePath } from './waitlistPages.tsx';
 import type { StoredWaitlistEntry } from './waitlistTables.ts';
 import { waitlistTexts } from './waitlistTexts.ts';
 
@@ -16,19 +16,16 @@ export function waitlistMail(
   publicOrigin: string,
 ): Mail {
   const texts = waitlistTexts(locale, product);
-  const text = [
-    texts.mailText(country),
-    `${publicOrigin}${confirmPath(confirmToken)}`,
-    '',
-    texts.mailValid,
-    '',
-    texts.mailLeave,
-    `${publicOrigin}${leavePath(leaveToken)}`,
-    '',
-    texts.mailNotYou,
-    '',
-    BRAND_NAME,
-    '',
-  ].join('\n');
-  return { to: email, subject: texts.mailSubject, text };
+  return composeMail({
+    to: email,
+    locale,
+    subject: texts.mailSubject,
+    blocks: [
+      { lead: texts.mailText(country), link: `${publicOrigin}${confirmPath(confirmToken)}`, label: texts.confirm },
+      { words: [texts.mailValid] },
+      { lead: texts.mailLeave, link: `${publicOrigin}${leavePath(leaveToken)}`, label: texts.leave, secondary: true },
+    ],
+    foot: [texts.mailNotYou],
+    closing: 'brand',
+  });
 }

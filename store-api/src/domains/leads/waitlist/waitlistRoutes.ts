@@ -1,14 +1,15 @@
 /** /waitlist: the form of who waits for the M1 or the blood test as a page, or the way to an external one (REG-09). */
 import { COUNTRIES } from '@tessera/shared-contracts/stores/countries';
 import { WAITLIST_PATH } from '@tessera/shared-contracts/stores/waitlist';
-import { onTo, page, pagesOf, readForm, UNREAD_PROBLEMS } from '../../../platform/http/describedPages.ts';
+import { onTo, page, pagesOf, readForm } from '../../../platform/http/describedPages.ts';
 import { MAILS_PER_ADDRESS_NOTE } from '../../../platform/http/limits/mailsPerAddress.ts';
 import { limited } from '../../../platform/http/rateLimits.ts';
 import { isLanguageChange } from '../../../platform/pages/languageLinks.ts';
-import { sendPage } from '../../../platform/pages/pageFrame.ts';
-import { refuseForm } from '../../../platform/pages/tooManyPage.ts';
+import { sendPage } from '../../../platform/pages/pageFrame.tsx';
+import { refuseForm } from '../../../platform/pages/tooManyPage.tsx';
 import type { PublicHttp } from '../../../platform/registration/registration.ts';
 import { localeOf } from '../../../platform/text/localeParameter.ts';
+import { leadForm } from '../leadForm.ts';
 import type { Waitlist } from './waitlist.ts';
 import { campaignIn, readWaitlistForm, waitlistFormSchema } from './waitlistForm.ts';
 import { waitlistLinkRoutes } from './waitlistLinkRoutes.ts';
@@ -22,7 +23,7 @@ import {
   waitlistJoinedPage,
   waitlistLeftPage,
   waitlistPage,
-} from './waitlistPages.ts';
+} from './waitlistPages.tsx';
 
 const waitlistQuery = waitlistFormSchema.omit({ email: true }).partial();
 
@@ -81,20 +82,16 @@ export function waitlistRoutes(http: PublicHttp, { waitlist, externalForm, perMi
 
   route(
     {
-      method: 'post',
+      ...leadForm({
+        200: page('The form in another language.'),
+        303: onTo('To the page that says to look for the mail: the same for every address.'),
+      }),
       path: WAITLIST_PATH,
       operationId: 'waitlist.join',
       summary: 'Wait for the M1 or the blood test',
       description: `The address gets a mail with a link that puts it on the list. The same for the same country and product, sent again, is kept once. ${MAILS_PER_ADDRESS_NOTE}`,
       query: waitlistQuery,
       body: waitlistFormSchema,
-      answers: {
-        200: page('The form in another language.'),
-        303: onTo('To the page that says to look for the mail: the same for every address.'),
-        422: page('What does not fit, by field.'),
-        429: page('Too many forms in a minute.'),
-      },
-      problems: UNREAD_PROBLEMS,
     },
     readForm,
     perClient,

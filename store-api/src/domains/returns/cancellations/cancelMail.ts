@@ -1,16 +1,8 @@
 /** The mail that says what of an order was cancelled, and what goes back. */
 import type { Mail } from '@tessera/service-kit/mail';
-import { escapeHtml } from '@tessera/shared-contracts/http/escape';
 import { formatMoney, isZero } from '@tessera/shared-contracts/money/money';
-import { labelled } from '../../../platform/pages/labelled.ts';
-import {
-  mailDocument,
-  mailLink,
-  questionsHtml,
-  questionsIn,
-  SMALL,
-  testNote,
-} from '../../../platform/pages/mailFrame.ts';
+import { composeMail } from '../../../platform/pages/mailComposition.ts';
+import { mailToBuyer } from '../../orders/mailToBuyer.ts';
 import { orderNumber } from '../../orders/orderNumber.ts';
 import type { StoredOrder } from '../../orders/ordersTables.ts';
 import { ORDER_TEXTS } from '../../orders/orderTexts.ts';
@@ -20,42 +12,22 @@ import { CANCEL_TEXTS } from './cancelTexts.ts';
 
 /** @param link to the order's page, absolute */
 export function cancelMail(order: StoredOrder, { parts, amount, whole }: Cancellation, link: string): Mail {
-  const { locale } = order;
+  const { locale, totals } = order;
   const texts = CANCEL_TEXTS[locale];
   const number = orderNumber(order);
-  const title = texts.mailTitle(whole);
   const refund = isZero(amount)
     ? texts.noRefund
-    : texts.mailRefund(formatMoney({ amount, currencyCode: order.totals.currency }));
-  const test = order.paymentProvider === 'test' ? ORDER_TEXTS[locale].test : '';
-  const things = shownParts(order, parts, locale).map(({ title: thing, detail, amount: paid }) => ({
-    thing: [thing, detail].filter(Boolean).join(' · '),
-    paid,
+    : texts.mailRefund(formatMoney({ amount, currencyCode: totals.currency }));
+  const cancelled = shownParts(order, parts, locale).map(({ title, detail, amount: paid }) => ({
+    label: title,
+    detail,
+    value: paid,
   }));
-  const text = [
-    title,
-    ORDER_TEXTS[locale].title(number),
-    '',
-    ...(test === '' ? [] : [test, '']),
-    texts.mailText(whole),
-    ...things.map(({ thing, paid }) => labelled(locale, thing, paid)),
-    '',
-    refund,
-    '',
-    labelled(locale, texts.mailOpen),
-    link,
-    '',
-    questionsIn(locale),
-  ].join('\n');
-  const html = mailDocument(
-    locale,
-    title,
-    `<p>${escapeHtml(ORDER_TEXTS[locale].title(number))}</p>
-${testNote(test)}<p>${escapeHtml(texts.mailText(whole))}</p>
-<ul>${things.map(({ thing, paid }) => `<li>${escapeHtml(labelled(locale, thing, paid))}</li>`).join('')}</ul>
-<p>${escapeHtml(refund)}</p>
-${mailLink(link, texts.mailOpen)}
-<p style="${SMALL}">${questionsHtml(locale)}</p>`,
-  );
-  return { to: order.email, subject: texts.mailSubject(number, whole), text, html };
+  return composeMail({
+    ...mailToBuyer(order),
+    subject: texts.mailSubject(number, whole),
+    title: texts.mailTitle(whole),
+    lead: ORDER_TEXTS[locale].title(number),
+    blocks: [{ lead: texts.mailText(whole), figures: cancelled }, { words: [refund] }, { link, label: texts.mailOpen }],
+  });
 }

@@ -3,7 +3,7 @@ import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Request } from 'express';
 import * as z from 'zod';
 import { onTo, type PageRoute, page, readForm, UNREAD_PROBLEMS } from '../../../platform/http/describedPages.ts';
-import { sendPage } from '../../../platform/pages/pageFrame.ts';
+import { sendPage } from '../../../platform/pages/pageFrame.tsx';
 import { localeOf } from '../../../platform/text/localeParameter.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { orderToken } from '../../orders/orderRoute.ts';
@@ -13,7 +13,7 @@ import { piecesLeft } from '../refunds/orderParts.ts';
 import { chosenLines, readPieces } from '../refunds/piecesForm.ts';
 import { cancellablePieces, cancellationOf } from './cancellable.ts';
 import type { Cancellations } from './cancellations.ts';
-import { type CancelChoiceOptions, cancelChoicePage, cancelPath, cancelReviewPage } from './cancelPages.ts';
+import { type CancelChoiceOptions, cancelChoicePage, cancelPath, cancelReviewPage } from './cancelPages.tsx';
 
 /** Beside the pieces: the refund that the shopper has seen. */
 const agreedSchema = z.object({ amount: z.string().max(20).catch('') });

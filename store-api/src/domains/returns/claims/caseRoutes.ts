@@ -3,14 +3,14 @@ import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { onTo, type PageRoute, page, readForm, UNREAD_PROBLEMS } from '../../../platform/http/describedPages.ts';
-import { sendPage } from '../../../platform/pages/pageFrame.ts';
+import { sendPage } from '../../../platform/pages/pageFrame.tsx';
 import { localeOf } from '../../../platform/text/localeParameter.ts';
 import type { ShownOrder } from '../../orders/shownOrder.ts';
 import { parseCaseNumber } from './caseNumber.ts';
 import { anchorOf } from './caseSentences.ts';
 import { CASE_STATES, nextCaseStates } from './caseStates.ts';
-import { keepPage } from './keepPage.ts';
-import { pickupField } from './orderCases.ts';
+import { keepPage } from './keepPage.tsx';
+import { pickupField } from './PickupForm.tsx';
 import type { ReturnCases } from './returnCases.ts';
 
 const caseParams = z.object({ token: z.string(), number: z.string() });

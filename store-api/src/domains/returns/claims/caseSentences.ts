@@ -3,7 +3,7 @@
 import { formatMoney } from '@tessera/shared-contracts/money/money';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { amountIn, plus, toWire } from '../../../platform/data/money.ts';
-import { dayText } from '../../../platform/pages/way.ts';
+import { dayText } from '../../../platform/pages/clock.ts';
 import { hasLeft } from '../../orders/orderStates.ts';
 import type { StoredOrder } from '../../orders/ordersTables.ts';
 import { orderZone } from '../../orders/orderZone.ts';

@@ -13,7 +13,7 @@ import {
   UNREAD_PROBLEMS,
 } from '../../../platform/http/describedPages.ts';
 import { isLanguageChange } from '../../../platform/pages/languageLinks.ts';
-import { sendPage } from '../../../platform/pages/pageFrame.ts';
+import { sendPage } from '../../../platform/pages/pageFrame.tsx';
 import { localeOf } from '../../../platform/text/localeParameter.ts';
 import { readUpload } from '../../../platform/uploads/readUpload.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
@@ -24,7 +24,7 @@ import { CASE_ANCHOR } from './caseSentences.ts';
 import { CLAIM_KINDS } from './caseStates.ts';
 import { claimableLines } from './claimable.ts';
 import { type ClaimField, type ClaimForm, type ClaimProblem, claimFormSchema, readClaimForm } from './claimForm.ts';
-import { claimChoicePage, claimFormPage } from './claimPages.ts';
+import { claimChoicePage, claimFormPage } from './claimPages.tsx';
 import { CLAIM_PHOTOS, readClaimPhotos } from './claimPhotos.ts';
 import type { ReturnCases } from './returnCases.ts';
 

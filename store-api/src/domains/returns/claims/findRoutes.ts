@@ -10,13 +10,13 @@ import { onTo, type PageRoute, page, readForm, UNREAD_PROBLEMS } from '../../../
 import { limited } from '../../../platform/http/rateLimits.ts';
 import type { Background } from '../../../platform/jobs/background.ts';
 import { isLanguageChange } from '../../../platform/pages/languageLinks.ts';
-import { sendPage } from '../../../platform/pages/pageFrame.ts';
-import { refuseForm } from '../../../platform/pages/tooManyPage.ts';
+import { sendPage } from '../../../platform/pages/pageFrame.tsx';
+import { refuseForm } from '../../../platform/pages/tooManyPage.tsx';
 import { localeOf } from '../../../platform/text/localeParameter.ts';
 import type { Orders } from '../../orders/orders.ts';
 import { orderLinkMail } from './caseMail.ts';
 import { findFormSchema, readFindForm } from './findForm.ts';
-import { findPage, findPath, SENT_PATH, sentPage } from './findPages.ts';
+import { findPage, findPath, SENT_PATH, sentPage } from './findPages.tsx';
 
 const NAME_WINDOW_MS = 15 * 60_000;
 

@@ -3,7 +3,7 @@ import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Request } from 'express';
 import * as z from 'zod';
 import { onTo, type PageRoute, page, readForm, UNREAD_PROBLEMS } from '../../../platform/http/describedPages.ts';
-import { sendPage } from '../../../platform/pages/pageFrame.ts';
+import { sendPage } from '../../../platform/pages/pageFrame.tsx';
 import { localeOf } from '../../../platform/text/localeParameter.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { orderToken } from '../../orders/orderRoute.ts';
@@ -14,7 +14,7 @@ import { type ChosenPieces, partsOf } from '../refunds/orderParts.ts';
 import { chosenLines, readPieces } from '../refunds/piecesForm.ts';
 import { returnablePieces } from './returnable.ts';
 import { type ReturnForm, type ReturnProblem, returnFormSchema, returnProblems } from './returnForm.ts';
-import { type ReturnChoiceOptions, returnChoicePage, returnDetailsPage } from './returnPages.ts';
+import { type ReturnChoiceOptions, returnChoicePage, returnDetailsPage } from './returnPages.tsx';
 import type { Returns } from './returns.ts';
 
 const NOTHING_TYPED: ReturnForm = { key: '', reason: '', description: '' };

@@ -8,7 +8,7 @@ import { orderIdOf } from '../../../../test-support/orderIdOf.ts';
 import { shopper, textOf } from '../../../../test-support/shopper.ts';
 import { OPERATOR_TOKEN, ring, TEST_SIGNING_KEY, type TestStore } from '../../../../test-support/store.ts';
 import { testStoreIn } from '../../../../test-support/storeIn.ts';
-import { dayText } from '../../../platform/pages/way.ts';
+import { dayText } from '../../../platform/pages/clock.ts';
 import { keysFor } from '../../../platform/secrets/signingKeys.ts';
 import { createOrderLinks } from '../../orders/orderLinks.ts';
 import { shopOrder } from '../../orders/ordersTables.ts';

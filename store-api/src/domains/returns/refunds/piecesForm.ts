@@ -1,9 +1,6 @@
 /** How pieces of an order are chosen in a form, and shown with what was paid for them. */
-import { escapeHtml } from '@tessera/shared-contracts/http/escape';
 import { formatMoney } from '@tessera/shared-contracts/money/money';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
-import { labelled } from '../../../platform/pages/labelled.ts';
-import { field } from '../../../platform/pages/pageFrame.ts';
 import { companionsKnown } from '../../cart/presentCart.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { OrderPart } from '../../orders/orderReturns.ts';
@@ -40,49 +37,6 @@ export function readPieces(source: unknown, offered: readonly number[]): ChosenP
   );
 }
 
-export interface PieceFieldsOptions {
-  readonly order: Pick<StoredOrder, 'lines' | 'totals'>;
-  /** Where the lines stand that can be chosen. */
-  readonly lines: readonly number[];
-  readonly offered: readonly number[];
-  readonly chosen: ChosenPieces;
-  readonly locale: Locale;
-  readonly howMany: string;
-}
-
-/** A box to tick for each thing; for several pieces of one thing, how many of them. */
-export function pieceFields({ order, lines, offered, chosen, locale, howMany }: PieceFieldsOptions): string {
-  return lines
-    .map((line) => {
-      const bought = order.lines[line];
-      const most = offered[line] ?? 0;
-      if (bought === undefined) return '';
-      const name = pieceField(line);
-      const title = escapeHtml(bought.title);
-      const detail = lineDetail({ ...bought, quantity: 1 }, locale);
-      if (most === 1) {
-        const ticked = chosen.has(line) ? ' checked' : '';
-        return `<label class="choice" for="${name}"><input type="checkbox" id="${name}" name="${name}" value="1"${ticked}><span class="name">${title}</span>${detail === '' ? '' : `<span class="when small quiet">${escapeHtml(detail)}</span>`}</label>`;
-      }
-      const numbers = Array.from({ length: most + 1 }, (_, count) => ({ value: String(count), text: String(count) }));
-      return `<div class="choice"><span></span><span class="name">${title}</span>${detail === '' ? '' : `<span class="when small quiet">${escapeHtml(detail)}</span>`}<div class="when">${field(
-        {
-          name,
-          label: labelled(locale, howMany, bought.title),
-          value: String(chosen.get(line) ?? 0),
-          options: numbers,
-        },
-      )}</div></div>`;
-    })
-    .join('');
-}
-
-/** Hidden fields that say the same pieces again. */
-export const hiddenPieces = (chosen: ChosenPieces): string =>
-  [...chosen]
-    .map(([line, quantity]) => `<input type="hidden" name="${pieceField(line)}" value="${quantity}">`)
-    .join('');
-
 const moneyText = ({ totals }: Pick<StoredOrder, 'totals'>, amount: string): string =>
   formatMoney({ amount, currencyCode: totals.currency });
 
@@ -105,15 +59,3 @@ export const shownParts = (
     const title = quantity > 1 ? `${bought.title} × ${quantity}` : bought.title;
     return [{ title, detail: lineDetail({ ...bought, quantity: 1 }, locale), amount: moneyText(order, amount) }];
   });
-
-export const partList = (
-  order: Pick<StoredOrder, 'lines' | 'totals'>,
-  parts: readonly OrderPart[],
-  locale: Locale,
-): string =>
-  `<dl class="sums">${shownParts(order, parts, locale)
-    .map(
-      ({ title, detail, amount }) =>
-        `<dt>${escapeHtml(title)}${detail === '' ? '' : `<br><span class="small">${escapeHtml(detail)}</span>`}</dt><dd>${escapeHtml(amount)}</dd>`,
-    )
-    .join('')}</dl>`;

@@ -6,8 +6,8 @@ import { WITHDRAW_PATH } from '@tessera/shared-contracts/afterSales/withdrawal';
 import type { Request, RequestHandler, Response } from 'express';
 import { onTo, type PageRoute, page, readForm, UNREAD_PROBLEMS } from '../../../platform/http/describedPages.ts';
 import { limited } from '../../../platform/http/rateLimits.ts';
-import { sendPage } from '../../../platform/pages/pageFrame.ts';
-import { refuseForm } from '../../../platform/pages/tooManyPage.ts';
+import { sendPage } from '../../../platform/pages/pageFrame.tsx';
+import { refuseForm } from '../../../platform/pages/tooManyPage.tsx';
 import { localeOf } from '../../../platform/text/localeParameter.ts';
 import { withdrawalFormSchema, withdrawalProblems } from './withdrawalForm.ts';
 import {
@@ -16,7 +16,7 @@ import {
   withdrawalPage,
   withdrawalReviewPage,
   withdrawnPage,
-} from './withdrawalPages.ts';
+} from './withdrawalPages.tsx';
 import type { Withdrawals } from './withdrawals.ts';
 
 const NAME_WINDOW_MS = 15 * 60_000;

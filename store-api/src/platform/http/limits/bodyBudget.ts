@@ -3,8 +3,8 @@ import { HttpProblem, sendProblem } from '@tessera/service-kit/problem';
 import type { RequestHandler } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import * as z from 'zod';
-import { pageAddress } from '../../pages/pageFrame.ts';
-import { refuseForm } from '../../pages/tooManyPage.ts';
+import { pageAddress } from '../../pages/pageFrame.tsx';
+import { refuseForm } from '../../pages/tooManyPage.tsx';
 import { clientAddress, tooMany } from '../rateLimits.ts';
 import { isStripeWebhook } from '../stripeWebhookPath.ts';
 

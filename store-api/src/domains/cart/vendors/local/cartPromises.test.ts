@@ -272,7 +272,7 @@ describe.each(DATABASE_KINDS)('carts in an %s database', (kind) => {
       expect(new Set(tags).size).toBe(LOCALES.length);
       const catalogue = loadCatalogue(CATALOGUE_FOLDER);
       try {
-        store.useCatalogue({
+        store.setCatalogue({
           ...catalogue,
           merchandise: new Map(
             [...catalogue.merchandise].map(([key, entry]) => [
@@ -286,7 +286,7 @@ describe.each(DATABASE_KINDS)('carts in an %s database', (kind) => {
         expect(cheaper.headers.etag).not.toBe(etag);
         expect((await write('add/', bodies['add/'], { 'if-match': etag })).status).toBe(200);
       } finally {
-        store.useCatalogue(catalogue);
+        store.setCatalogue(catalogue);
       }
     });
   });

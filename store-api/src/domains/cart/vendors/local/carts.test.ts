@@ -125,14 +125,14 @@ describe.each(DATABASE_KINDS)('[API-01] [API-02] carts in an %s database', (kind
               ]),
           ),
         };
-        store.useCatalogue(reduced);
+        store.setCatalogue(reduced);
         const later = await ae.fetch(cart.id);
         expect(nodesOf(later).map(({ merchandise, cost }) => [merchandise.id, cost.totalAmount.amount])).toEqual([
           ['air_gold_7', '149'],
         ]);
         expect(later.cost.subtotalAmount.amount).toBe('149');
       } finally {
-        store.useCatalogue(catalogue);
+        store.setCatalogue(catalogue);
       }
       expect(await ae.fetch(cart.id)).toEqual(cart);
     });

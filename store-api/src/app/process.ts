@@ -1,0 +1,242 @@
+/** store-api's process: settings, database, data files, HTTP. */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checkCheckoutOrigin, checkoutOriginSchema } from '@tessera/service-kit/checkoutOrigin';
+import { openDatabase } from '@tessera/service-kit/database';
+import {
+  databaseLimitsOf,
+  listSchema,
+  opsPortOf,
+  readEnvironment,
+  serviceVariables,
+} from '@tessera/service-kit/environment';
+import { createLogger } from '@tessera/service-kit/logger';
+import { createMailer } from '@tessera/service-kit/mail';
+import { createMetrics, observePool, observeProcess } from '@tessera/service-kit/metrics';
+import { serve } from '@tessera/service-kit/serve';
+import { startTracing } from '@tessera/service-kit/tracing';
+import * as z from 'zod';
+import { cartLimitsOf, cartVariables } from '../domains/cart/cartLimits.ts';
+import { cartVendorVariables, checkCartVendor } from '../domains/cart/vendorRoutes.ts';
+import { createShopifyCarts } from '../domains/cart/vendors/shopify/shopifyCarts.ts';
+import { checkShopify, shopifySettings, shopifyVariables } from '../domains/cart/vendors/shopify/shopifySettings.ts';
+import { liveShopifyVariants } from '../domains/cart/vendors/shopify/shopifyVariants.ts';
+import { createStorefrontClient } from '../domains/cart/vendors/shopify/storefrontClient.ts';
+import { liveReviews } from '../domains/catalogue/reviews.ts';
+import { checkoutHosts, checkoutHostVariables } from '../domains/checkout/checkoutHosts.ts';
+import { checkoutLimitVariables } from '../domains/checkout/checkoutLimits.ts';
+import { callRequestVariables } from '../domains/leads/callRequests/callRequestSettings.ts';
+import { waitlistVariables } from '../domains/leads/waitlist/waitlistSettings.ts';
+import { createStripePayments } from '../domains/payments/stripePayments.ts';
+import { liveCheckoutRates } from '../domains/pricing/checkoutRates.ts';
+import { heroDocumentVariables } from '../domains/programmes/heroProofs/heroDocumentSettings.ts';
+import { liveProgrammes } from '../domains/programmes/liveProgrammes.ts';
+import { NO_SCHEMA } from '../platform/data/database.ts';
+import { bodyBudgetVariables } from '../platform/http/limits/bodyBudget.ts';
+import { mailsPerAddressVariables } from '../platform/http/limits/mailsPerAddress.ts';
+import { createBackground } from '../platform/jobs/background.ts';
+import { createJobs } from '../platform/jobs/jobs.ts';
+import { checkOperatorOidc, createOperatorOidc, operatorOidcSettings } from '../platform/operators/operatorOidc.ts';
+import { OPERATORS_PORT, operatorVariables } from '../platform/operators/operatorSettings.ts';
+import { bootstrapTokens } from '../platform/operators/operatorToken.ts';
+import { TYPEFACES_BUILT } from '../platform/pages/pageStyle.ts';
+import { signingKeysSchema, storedSigningKeys } from '../platform/secrets/signingKeys.ts';
+import { countSealedFiles } from '../platform/uploads/sealedFiles.ts';
+import { createApp } from './app.ts';
+import { checkOutside, outsideVariables } from './outsideSettings.ts';
+import { SEALED_COLUMNS } from './sealedColumns.ts';
+import { createStoreMetrics } from './storeMetrics.ts';
+import { storeReadiness } from './storeReadiness.ts';
+
+const inThisWorkspace = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+const environment = readEnvironment(
+  z
+    .object({
+      ...serviceVariables(3001),
+      /** Without it shoppers stay on the origin that they came by, and mails lead to LOCAL_ORIGIN. */
+      PUBLIC_ORIGIN: z.url().optional(),
+      /** Of checkout, orders and withdrawals; without it they are at the store's. Shells need the same. */
+      CHECKOUT_ORIGIN: checkoutOriginSchema.optional(),
+      LOCAL_ORIGIN: z.url().default('http://localhost:3000'),
+      CATALOGUE_DIR: z.string().default(inThisWorkspace('catalogue')),
+      AFFILIATES_FILE: z.string().default(inThisWorkspace('partners/affiliates.json')),
+      WORKPLACES_FILE: z.string().default(inThisWorkspace('partners/workplaces.json')),
+      /** The same in all replicas, the newest first; without it this one keeps its own in DATA_DIR. */
+      SIGNING_KEY: signingKeysSchema.optional(),
+      PARTNER_CALLS_PER_MINUTE: z.coerce.number().int().min(0).default(10),
+      /** `off`: this replica answers alone, and leaves mails and rounds to the others. */
+      JOBS: z.enum(['on', 'off']).default('on'),
+      /** Milliseconds that a stop waits for jobs under way; what is cut is done again elsewhere. */
+      JOBS_GRACE_MS: z.coerce.number().int().min(1000).max(600_000).default(10_000),
+      /** Whose X-Forwarded-For is believed: addresses, networks, or express's names for them. */
+      TRUSTED_PROXIES: listSchema.default(['loopback', 'uniquelocal']),
+      CHANGES_PER_MINUTE: z.coerce.number().int().min(0).default(600),
+      ...operatorVariables,
+      ...outsideVariables,
+      ...mailsPerAddressVariables,
+      ...bodyBudgetVariables,
+      ...checkoutLimitVariables,
+      ...callRequestVariables,
+      ...waitlistVariables,
+      ...heroDocumentVariables,
+      ...checkoutHostVariables,
+      ...cartVariables,
+      ...shopifyVariables,
+      ...cartVendorVariables,
+    })
+    .superRefine(checkCheckoutOrigin)
+    .superRefine(checkOperatorOidc)
+    .superRefine(checkOutside)
+    .superRefine(checkShopify)
+    .superRefine(checkCartVendor),
+);
+const logger = createLogger('store-api');
+/** Of metrics and probes, unless OPS_PORT says otherwise. */
+const OPS_PORT = 9465;
+
+try {
+  await startTracing('store-api', logger);
+  const metrics = createStoreMetrics(createMetrics());
+  observeProcess(metrics.all);
+  metrics.hearDataFiles();
+  const { catalogue, affiliates, workplaces } = liveProgrammes(
+    {
+      catalogueFolder: environment.CATALOGUE_DIR,
+      affiliatesFile: environment.AFFILIATES_FILE,
+      workplacesFile: environment.WORKPLACES_FILE,
+    },
+    logger,
+  );
+  const reviews = liveReviews(join(environment.CATALOGUE_DIR, 'reviews.json'), logger);
+  const post = createMailer({
+    smtpUrl: environment.SMTP_URL,
+    smtpTls: environment.SMTP_TLS,
+    outboxFolder: join(environment.DATA_DIR, 'outbox'),
+    from: environment.MAIL_FROM,
+    logger,
+  });
+  const background = createBackground(logger);
+  const cartLimits = cartLimitsOf(environment);
+  const shop = shopifySettings(environment);
+  const shopify =
+    shop === null
+      ? undefined
+      : createShopifyCarts({
+          client: metrics.countStorefront(createStorefrontClient({ ...shop.client, logger })),
+          variants: liveShopifyVariants(shop.variantsFile, catalogue, logger),
+          catalogue,
+          discounts: (store) => affiliates().discounts(store),
+          limits: cartLimits,
+          logger,
+        });
+  if (!TYPEFACES_BUILT)
+    logger.warn(
+      { event: 'typefaces.missing' },
+      'the typefaces are not built: pages are set in what devices have. Run npm run build',
+    );
+  const database = await openDatabase({
+    name: 'store-api',
+    databaseUrl: environment.DATABASE_URL,
+    directUrl: environment.DATABASE_DIRECT_URL,
+    dataDir: environment.DATA_DIR,
+    schema: NO_SCHEMA,
+    migrationsFolder: inThisWorkspace('migrations'),
+    migrate: environment.MIGRATE === 'on',
+    limits: databaseLimitsOf(environment),
+    logger,
+  });
+  observePool(metrics.all, database.pool);
+  const readiness = storeReadiness({ database, catalogue, logger });
+  const bare = (origin: string) => origin.replace(/\/+$/, '');
+  const shopperOrigin = bare(environment.PUBLIC_ORIGIN ?? '');
+  const publicOrigin = shopperOrigin === '' ? bare(environment.LOCAL_ORIGIN) : shopperOrigin;
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets = [] } = environment;
+  logger.info(
+    { event: 'payment.provider', provider: secretKey === undefined ? 'test' : 'stripe' },
+    'who takes payments',
+  );
+  const jobs = await createJobs({
+    database,
+    logger,
+    migrate: database.kind === 'embedded' || environment.MIGRATE === 'on',
+    runs: environment.JOBS === 'on',
+  });
+  metrics.showJobs(jobs);
+  metrics.showSealedFiles(() => countSealedFiles(database.db, SEALED_COLUMNS));
+  const oidc = operatorOidcSettings(environment);
+  const { app, operators, rounds, settle, payRefund } = createApp({
+    database,
+    catalogue,
+    affiliates,
+    reviews,
+    workplaces,
+    mailer: jobs.mailer,
+    jobs,
+    background,
+    signingKeys: environment.SIGNING_KEY ?? storedSigningKeys(environment.DATA_DIR),
+    partnerCallsPerMinute: environment.PARTNER_CALLS_PER_MINUTE,
+    mailsPerAddress: environment.MAILS_PER_ADDRESS,
+    checkoutLimits: environment,
+    bodyBudget: environment,
+    heroDocuments: environment,
+    callRequests: environment,
+    waitlist: environment,
+    cartVendor: environment.CART_VENDOR,
+    checkoutHosts: checkoutHosts(environment.CHECKOUT_HOSTS, environment.SHOPIFY_SHOP_DOMAIN),
+    rates: liveCheckoutRates(environment.CATALOGUE_DIR, logger),
+    stripe: secretKey === undefined ? null : createStripePayments({ secretKey, webhookSecrets }),
+    bootstrapTokens: await bootstrapTokens(environment.ORDERS_TOKEN, environment.DATA_DIR),
+    operatorProxies: environment.OPERATORS_TRUSTED_PROXIES,
+    operatorOidc: oidc === null ? null : createOperatorOidc(oidc),
+    secondPerson: {
+      refundsAbove: environment.SECOND_PERSON_REFUNDS ?? null,
+      erasures: environment.SECOND_PERSON_ERASURES === 'on',
+    },
+    trustedProxies: environment.TRUSTED_PROXIES,
+    publicOrigin,
+    shopperOrigin,
+    checkoutOrigin: environment.CHECKOUT_ORIGIN,
+    logger,
+    metrics,
+    readiness,
+    changesPerMinute: environment.CHANGES_PER_MINUTE,
+    ...(shopify === undefined ? {} : { shopify }),
+    cartLimits,
+    cartDays: environment.CART_DAYS,
+  });
+  if (environment.JOBS === 'on') {
+    await jobs.run({
+      mail: metrics.countMails(post).send,
+      payment: settle,
+      refund: payRefund,
+      rounds: metrics.watchRounds(rounds),
+    });
+  }
+  await serve(app, {
+    name: 'store-api',
+    port: environment.PORT,
+    host: environment.HOST,
+    logger,
+    stopWithParent: true,
+    readiness,
+    beside: {
+      app: operators,
+      name: 'operators',
+      port: environment.OPERATORS_PORT ?? (environment.PORT === 0 ? 0 : OPERATORS_PORT),
+      variable: 'OPERATORS_PORT',
+      host: environment.OPERATORS_HOST,
+    },
+    ops: { port: opsPortOf(environment, OPS_PORT), host: environment.OPS_HOST, metrics: metrics.all },
+    drainMs: environment.DRAIN_MS,
+    graceMs: environment.GRACE_MS,
+    onStop: async () => {
+      await jobs.stop(environment.JOBS_GRACE_MS);
+      await background.settled();
+      await database.close();
+    },
+  });
+} catch (error) {
+  logger.fatal({ event: 'service.start-failed', err: error }, error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

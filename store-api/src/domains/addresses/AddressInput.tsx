@@ -1,0 +1,51 @@
+import { Field } from '../../platform/pages/Field.tsx';
+import { FORM_TEXTS } from '../../platform/pages/formTexts.ts';
+import { type AddressField, addressForm, MAX_LENGTH, REGIONS } from './address.ts';
+import type { TypedForm } from './addressFields.ts';
+
+export interface AddressInputProps extends Omit<TypedForm, 'booked'> {
+  readonly name: AddressField;
+  readonly error: string | undefined;
+}
+
+/** A field of an address, as its country writes it. */
+export function AddressInput({ name, locale, country, labels, values, error }: AddressInputProps) {
+  const texts = FORM_TEXTS[locale];
+  const form = country === null ? null : addressForm(country);
+  const required = form?.required.includes(name) ?? false;
+  const regions = name === 'region' && country !== null ? REGIONS[country] : undefined;
+  return (
+    <Field
+      name={name}
+      label={labels[name]}
+      value={values[name]}
+      required={required}
+      maxLength={MAX_LENGTH[name]}
+      error={error}
+      autoComplete={`shipping ${AUTOCOMPLETE[name]}`}
+      width={widthOf(name, form?.fields ?? [])}
+      {...(required ? {} : { optional: texts.optional })}
+      {...(name === 'postalCode' && form?.postalNumeric ? { inputMode: 'numeric' } : {})}
+      {...(regions === undefined
+        ? {}
+        : {
+            options: [{ value: '', text: texts.choose }, ...regions.map(([code, text]) => ({ value: code, text }))],
+          })}
+    />
+  );
+}
+
+/** Town, region and code share a row. */
+function widthOf(name: AddressField, fields: readonly AddressField[]): 'half' | 'third' | undefined {
+  if (name === 'line1' || name === 'line2') return undefined;
+  const beside = fields.filter((each) => each !== 'line1' && each !== 'line2').length;
+  return beside === 3 ? 'third' : beside === 2 ? 'half' : undefined;
+}
+
+const AUTOCOMPLETE = {
+  line1: 'address-line1',
+  line2: 'address-line2',
+  city: 'address-level2',
+  region: 'address-level1',
+  postalCode: 'postal-code',
+} as const satisfies Record<AddressField, string>;

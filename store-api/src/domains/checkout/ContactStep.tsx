@@ -1,0 +1,116 @@
+/** The first step of a checkout: who buys, and where it goes. */
+import { Button } from '@tessera/design-system/Button';
+import { TextLink } from '@tessera/design-system/TextLink';
+import { FOR_OWNED_TAG } from '@tessera/shared-contracts/bag/addOns';
+import type { Cart } from '@tessera/shared-contracts/bag/cart';
+import { STORE_URL_CODE } from '@tessera/shared-contracts/stores/stores';
+import { Field } from '../../platform/pages/Field.tsx';
+import { FRAME_TEXTS } from '../../platform/pages/frameTexts.ts';
+import { Notice } from '../../platform/pages/Notice.tsx';
+import { ProblemNotice } from '../../platform/pages/ProblemNotice.tsx';
+import { askedAbout, MAX_LENGTH, postalCodeOf } from '../addresses/address.ts';
+import { type ShownContactForm, shownContactForm, type TypedContactForm } from './contactForm.ts';
+import { PlaceFields } from './PlaceFields.tsx';
+import { StepFrame } from './StepFrame.tsx';
+import { CONTACT_FORM, type StepNotice, stepPath } from './steps.ts';
+import { STEP_TEXTS } from './stepTexts.ts';
+
+export interface ContactStepProps extends TypedContactForm {
+  readonly said: StepNotice | null;
+  /** The shopper asked for another country's fields: the first of them takes the focus. */
+  readonly redrawn: boolean;
+  /** Somebody began in another browser, and this one was led back here: it is said why nothing is filled in. */
+  readonly elsewhere: boolean;
+}
+
+export function ContactStep(step: ContactStepProps) {
+  const { opened, locale, said, place, redrawn } = step;
+  const texts = STEP_TEXTS[locale];
+  const form = shownContactForm(step);
+  const next = place === null ? texts.toDelivery : texts.toPayment;
+  return (
+    <StepFrame
+      context={step}
+      step="contact"
+      said={said}
+      before={
+        <>
+          {/* The first button of the form is the one that Enter presses: it stands before the button that applies a code. */}
+          <button
+            type="submit"
+            className="visually-hidden"
+            form={CONTACT_FORM}
+            name="action"
+            value="continue"
+            tabIndex={-1}
+            aria-hidden="true"
+          >
+            {next}
+          </button>
+          {step.elsewhere && step.problems.length === 0 ? (
+            <Notice title={texts.elsewhereTitle} text={texts.elsewhere} />
+          ) : (
+            <ProblemNotice locale={locale} messages={form.messages} />
+          )}
+        </>
+      }
+    >
+      <form method="post" id={CONTACT_FORM} action={stepPath(opened.cart.id, 'contact')} noValidate>
+        <HiddenFields form={form} problems={step.problems} />
+        <div className="stack">
+          <fieldset>
+            <legend>{place === null ? texts.contact : texts.account}</legend>
+            <div className="fields">
+              <Field
+                name="email"
+                label={form.labels.email}
+                value={form.values.email}
+                type="email"
+                autoComplete="email"
+                required
+                maxLength={MAX_LENGTH.email}
+                hint={place !== null ? texts.accountHint : hasOwned(opened.cart) ? texts.ownedHint : texts.emailHint}
+                error={form.messages.get('email')}
+              />
+            </div>
+          </fieldset>
+          <PlaceFields form={form} place={place} redrawn={redrawn} />
+        </div>
+        <div className="actions">
+          <Button type="submit" block name="action" value="continue">
+            {next}
+          </Button>
+          <TextLink variant="alone" href={`/ring/buy/${STORE_URL_CODE[opened.store]}`}>
+            {FRAME_TEXTS[locale].back}
+          </TextLink>
+        </div>
+      </form>
+    </StepFrame>
+  );
+}
+
+/** A plan for an owned device is among what is sent. */
+const hasOwned = ({ lines }: Pick<Cart, 'lines'>): boolean =>
+  lines.edges.some(({ node }) => node.merchandise.product.tags.includes(FOR_OWNED_TAG));
+
+interface HiddenFieldsProps extends Pick<ContactStepProps, 'problems'> {
+  readonly form: ShownContactForm;
+}
+
+function HiddenFields({ form: { country, values }, problems }: HiddenFieldsProps) {
+  const isAsked = problems.some(([, problem]) => problem === 'otherRegion');
+  return (
+    <>
+      {isAsked && country !== null ? (
+        <input
+          type="hidden"
+          name="asked"
+          value={askedAbout(values.region, postalCodeOf(country, values.postalCode) ?? '')}
+        />
+      ) : null}
+      {values.affiliateCode === undefined ? null : (
+        <input type="hidden" name="affiliateCode" value={values.affiliateCode} />
+      )}
+    </>
+  );
+}

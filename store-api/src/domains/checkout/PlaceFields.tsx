@@ -1,0 +1,100 @@
+/** Where an order goes; of plans alone, what their tax depends on. */
+import { Button } from '@tessera/design-system/Button';
+import { Field } from '../../platform/pages/Field.tsx';
+import { FORM_TEXTS } from '../../platform/pages/formTexts.ts';
+import { AddressInput } from '../addresses/AddressInput.tsx';
+import { addressForm, countryNames, MAX_LENGTH, type PlaceForTax } from '../addresses/address.ts';
+import { ADDRESS_FIELD_TEXTS } from '../addresses/addressFieldTexts.ts';
+import type { ShownContactForm } from './contactForm.ts';
+import { STEP_TEXTS } from './stepTexts.ts';
+
+export interface PlaceFieldsProps {
+  readonly form: ShownContactForm;
+  /** What plans alone ask; null: something is sent. */
+  readonly place: PlaceForTax | null;
+  /** The shopper asked for another country's fields: the first of them takes the focus. */
+  readonly redrawn: boolean;
+}
+
+export function PlaceFields({ form, place, redrawn }: PlaceFieldsProps) {
+  const { locale, countries, values } = form;
+  const texts = STEP_TEXTS[locale];
+  if (place !== null && countries.length === 1 && !place.region)
+    return <input type="hidden" name="country" value={values.country} />;
+  return (
+    <fieldset>
+      <legend>{place === null ? texts.address : texts.taxPlace}</legend>
+      <div className="fields">
+        <CountryField form={form} />
+        {place === null ? (
+          <ParcelFields form={form} redrawn={redrawn} />
+        ) : place.region ? (
+          <AddressInput {...form} name="region" error={form.messages.get('region')} />
+        ) : null}
+      </div>
+    </fieldset>
+  );
+}
+
+interface CountryFieldProps {
+  readonly form: ShownContactForm;
+}
+
+function CountryField({ form: { locale, country, countries, labels, values, messages } }: CountryFieldProps) {
+  return (
+    <Field
+      name="country"
+      label={labels.country}
+      value={values.country}
+      required
+      autoComplete="shipping country"
+      error={messages.get('country')}
+      options={[
+        ...(country === null ? [{ value: '', text: FORM_TEXTS[locale].choose }] : []),
+        ...countryNames(countries, locale).map(({ code, name }) => ({ value: code, text: name })),
+      ]}
+    >
+      {countries.length === 1 ? null : (
+        <p className="hint">
+          <Button type="submit" variant="secondary" name="action" value="country">
+            {STEP_TEXTS[locale].updateFields}
+          </Button>
+        </p>
+      )}
+    </Field>
+  );
+}
+
+function ParcelFields({ form, redrawn }: Pick<PlaceFieldsProps, 'form' | 'redrawn'>) {
+  const { locale, country, labels, values, messages } = form;
+  return (
+    <>
+      <Field
+        name="name"
+        label={labels.name}
+        value={values.name}
+        required
+        maxLength={MAX_LENGTH.name}
+        autoComplete="shipping name"
+        autoFocus={redrawn}
+        error={messages.get('name')}
+      />
+      {country === null
+        ? null
+        : addressForm(country).fields.map((name) => (
+            <AddressInput key={name} {...form} name={name} error={messages.get(name)} />
+          ))}
+      <Field
+        name="phone"
+        label={labels.phone}
+        value={values.phone}
+        type="tel"
+        maxLength={MAX_LENGTH.phone}
+        autoComplete="shipping tel"
+        optional={FORM_TEXTS[locale].optional}
+        hint={ADDRESS_FIELD_TEXTS[locale].phoneHint}
+        error={messages.get('phone')}
+      />
+    </>
+  );
+}

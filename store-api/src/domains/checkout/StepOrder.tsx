@@ -1,0 +1,94 @@
+/** The order beside the form of a step, and the codes that lower its price. */
+import { Button } from '@tessera/design-system/Button';
+import { MAX_DISCOUNT_CODE_LENGTH, removableCodes } from '@tessera/shared-contracts/bag/discountCodes';
+import type { ReactNode } from 'react';
+import { Field } from '../../platform/pages/Field.tsx';
+import { FORM_TEXTS } from '../../platform/pages/formTexts.ts';
+import { LineList, Sums } from '../orders/OrderSummary.tsx';
+import { planDay } from '../orders/orderSummary.ts';
+import { draftLines } from '../orders/orderTotals.ts';
+import { SUMMARY_TEXTS } from '../orders/summaryTexts.ts';
+import { CONTACT_FORM, codeError, type Step, type StepContext, type StepNotice, stepPath, toPayText } from './steps.ts';
+import { STEP_TEXTS } from './stepTexts.ts';
+
+export interface StepOrderProps {
+  readonly context: StepContext;
+  readonly step: Step;
+  readonly said: StepNotice | null;
+}
+
+export function StepOrder({ context, step, said }: StepOrderProps) {
+  const { opened, totals, locale, now } = context;
+  const { store, cart, details } = opened;
+  const texts = SUMMARY_TEXTS[locale];
+  return (
+    <details className="order" open={codeError(said, locale) !== undefined}>
+      <summary>
+        <span>{STEP_TEXTS[locale].showOrder}</span>
+        <span className="sum">{toPayText(totals)}</span>
+      </summary>
+      <section aria-labelledby="order-title">
+        <h2 id="order-title">{texts.title}</h2>
+        <p className="quiet small">{texts.items(cart.totalQuantity)}</p>
+        <LineList lines={draftLines(cart)} totals={totals} locale={locale} day={planDay(store, now)} />
+        <Sums totals={totals} store={store} locale={locale} addressKnown={details !== null} />
+        <Codes context={context} step={step} said={said} />
+      </section>
+    </details>
+  );
+}
+
+function Codes({ context: { opened, locale }, step, said }: StepOrderProps) {
+  const { cart } = opened;
+  const texts = STEP_TEXTS[locale];
+  const ofForm = step === 'contact' ? { form: CONTACT_FORM } : {};
+  const removable = removableCodes(cart);
+  return (
+    <>
+      <CodeForm cartId={cart.id} step={step}>
+        <div className="code">
+          <Field
+            name="code"
+            label={texts.code}
+            optional={FORM_TEXTS[locale].optional}
+            autoComplete="off"
+            maxLength={MAX_DISCOUNT_CODE_LENGTH}
+            error={codeError(said, locale)}
+            {...ofForm}
+          />
+          <Button type="submit" variant="secondary" name="action" value="code" {...ofForm}>
+            {texts.apply}
+          </Button>
+        </div>
+      </CodeForm>
+      {removable.length === 0 ? null : (
+        <div className="codes">
+          {removable.map((code) => (
+            <CodeForm key={code} cartId={cart.id} step={step}>
+              <Button type="submit" variant="secondary" name="remove" value={code} {...ofForm}>
+                {texts.remove(code)}
+              </Button>
+            </CodeForm>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface CodeFormProps {
+  readonly cartId: string;
+  readonly step: Step;
+  readonly children: ReactNode;
+}
+
+/** At the first step the codes' fields belong to the form of the address, so that what was typed there is sent along and kept. */
+function CodeForm({ cartId, step, children }: CodeFormProps) {
+  if (step === 'contact') return children;
+  return (
+    <form method="post" action={`${stepPath(cartId, 'contact')}/discount`} noValidate>
+      <input type="hidden" name="step" value={step} />
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+/** The first step's form as it is given back: what was typed, what its fields are called, and what is said of them. */
+import { isGiftCart } from '@tessera/shared-contracts/bag/giftAttributes';
+import type { Country } from '@tessera/shared-contracts/stores/countries';
+import {
+  type ContactBody,
+  type ContactField,
+  type ContactProblem,
+  deliveryCountries,
+  type PlaceForTax,
+  printable,
+} from '../addresses/address.ts';
+import { labelsOf, messageOf, type TypedForm } from '../addresses/addressFields.ts';
+import { stateName } from '../catalogue/booking.ts';
+import { bookedElsewhere } from './bookedTests.ts';
+import type { StepContext } from './steps.ts';
+import { STEP_TEXTS } from './stepTexts.ts';
+
+export interface TypedContactForm extends StepContext {
+  readonly values: ContactBody;
+  /** What plans alone ask; null: something is sent. */
+  readonly place: PlaceForTax | null;
+  readonly problems: readonly (readonly [ContactField, ContactProblem])[];
+}
+
+export interface ShownContactForm extends TypedForm {
+  /** Those that can be chosen. */
+  readonly countries: readonly Country[];
+  readonly messages: ReadonlyMap<ContactField, string>;
+}
+
+export function shownContactForm({ opened, locale, place, problems, ...typed }: TypedContactForm): ShownContactForm {
+  const { store, cart } = opened;
+  const texts = STEP_TEXTS[locale];
+  const values = printable(typed.values);
+  const countries = deliveryCountries(store);
+  const country = countries.find((code) => code === values.country) ?? null;
+  const form: TypedForm = {
+    locale,
+    country,
+    labels: {
+      ...labelsOf(locale, country),
+      ...(place === null ? {} : { email: texts.accountEmail }),
+      ...(isGiftCart(cart.attributes, store) ? { name: texts.recipientName } : {}),
+    },
+    values,
+    booked: stateName(bookedElsewhere(cart, values) ?? ''),
+  };
+  const messages = new Map(problems.map(([name, problem]) => [name, messageOf(form, name, problem)]));
+  return { ...form, countries, messages };
+}

@@ -1,0 +1,47 @@
+/** The steps of a checkout: their names and paths, and what the page of each is told. */
+import { isSent } from '@tessera/shared-contracts/bag/isSent';
+import { formatMoney } from '@tessera/shared-contracts/money/money';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { DraftTotals } from '../orders/orderDraft.ts';
+import type { OpenCheckout } from './checkoutFlow.ts';
+import { STEP_TEXTS } from './stepTexts.ts';
+
+export const STEPS = ['contact', 'delivery', 'payment'] as const;
+export type Step = (typeof STEPS)[number];
+
+export const stepPath = (cartId: string, step: Step): string =>
+  `/checkout/${encodeURIComponent(cartId)}${step === 'contact' ? '' : `/${step}`}`;
+
+/** Id of the form of the first step. */
+export const CONTACT_FORM = 'contact';
+
+export interface StepContext {
+  readonly opened: OpenCheckout;
+  readonly totals: DraftTotals;
+  readonly locale: Locale;
+  readonly now: Date;
+}
+
+/** The steps of a cart: of plans alone nothing is delivered. */
+export const stepsOf = ({ cart }: OpenCheckout): readonly Step[] =>
+  isSent(cart) ? STEPS : STEPS.filter((step) => step !== 'delivery');
+
+export function stepName({ opened, locale }: StepContext, step: Step): string {
+  const { account, steps } = STEP_TEXTS[locale];
+  return step === 'contact' && !isSent(opened.cart) ? account : steps[step];
+}
+
+/** What has gone before the page, to be read first. */
+export type StepNotice =
+  | { readonly kind: 'changed'; readonly seen: string | null }
+  | { readonly kind: 'declined' | 'cancelled' | 'mismatch' | 'code' | 'better' };
+
+/** Why the code that was typed is not taken. */
+export function codeError(said: StepNotice | null, locale: Locale): string | undefined {
+  const { wrongCode, betterCode } = STEP_TEXTS[locale];
+  if (said?.kind === 'code') return wrongCode;
+  return said?.kind === 'better' ? betterCode : undefined;
+}
+
+export const toPayText = ({ toPay, currency }: Pick<DraftTotals, 'toPay' | 'currency'>): string =>
+  formatMoney({ amount: toPay, currencyCode: currency });

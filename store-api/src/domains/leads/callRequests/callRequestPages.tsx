@@ -1,0 +1,279 @@
+/** The form of a call as a page, and the page that follows it; on their own or in the store's modal (BAN-05). The form of an employer (PROG-05). */
+import { randomUUID } from 'node:crypto';
+import { Button } from '@tessera/design-system/Button';
+import { ButtonLink } from '@tessera/design-system/ButtonLink';
+import { FieldNote } from '@tessera/design-system/FieldNote';
+import { BOOK_A_CALL_PARAMETERS, BOOK_A_CALL_PATH } from '@tessera/shared-contracts/afterSales/bookACall';
+import type { Frame } from '@tessera/shared-contracts/frame/frame';
+import { EMPLOYER_FORM, FOR_WORK_PATH, HEADCOUNTS } from '@tessera/shared-contracts/programmes/forWork';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import { Field } from '../../../platform/pages/Field.tsx';
+import { FORM_TEXTS } from '../../../platform/pages/formTexts.ts';
+import { Outcome } from '../../../platform/pages/Outcome.tsx';
+import { ProblemNotice } from '../../../platform/pages/ProblemNotice.tsx';
+import type { PageParts } from '../../../platform/pages/pageFrame.tsx';
+import { ContactField } from '../ContactField.tsx';
+import { lineMessage } from '../contactLines.ts';
+import { HiddenInputs } from '../HiddenInputs.tsx';
+import {
+  CALL_TOPICS,
+  type CallField,
+  type CallForm,
+  type CallProblem,
+  campaignOf,
+  DAY_PART_NAMES,
+  knownTimeZone,
+  MOST_SLOTS,
+  offeredDays,
+  TIME_ZONES,
+} from './callRequestForm.ts';
+import { CALL_REQUEST_TEXTS } from './callRequestTexts.ts';
+import type { EmployerField, EmployerForm, EmployerProblem } from './employerForm.ts';
+import { EMPLOYER_TEXTS } from './employerTexts.ts';
+import { dayName, hoursOf } from './slotNames.ts';
+
+/** Where a form that was taken leads. */
+export const CALL_REQUEST_DONE_PATH = `${BOOK_A_CALL_PATH}/done`;
+
+/** The form's own key; a new one where it has none yet. */
+const keyOf = ({ key }: { readonly key: string }): string => (key === '' ? randomUUID() : key);
+
+export interface CallPageOptions {
+  readonly locale: Locale;
+  readonly embedded: Frame['theme'] | undefined;
+  readonly values: CallForm;
+  readonly problems: readonly (readonly [CallField, CallProblem])[];
+  readonly now: Date;
+}
+
+export function callRequestPage({ locale, embedded, values, problems, now }: CallPageOptions): PageParts {
+  const texts = CALL_REQUEST_TEXTS[locale];
+  const messages = new Map(problems.map(([name, problem]) => [name, messageOf(name, problem, locale)]));
+  return {
+    locale,
+    embedded,
+    title: texts.title,
+    narrow: true,
+    languageForm: 'call',
+    at: BOOK_A_CALL_PATH,
+    main: (
+      <>
+        <ProblemNotice locale={locale} messages={messages} />
+        {/* The modal says what it is in its own heading. */}
+        {embedded === undefined ? <h1>{texts.title}</h1> : null}
+        <p className="quiet">{texts.lead}</p>
+        <form method="post" id="call" action={BOOK_A_CALL_PATH} noValidate>
+          <HiddenInputs
+            values={{
+              key: keyOf(values),
+              [BOOK_A_CALL_PARAMETERS.source]: values.source,
+              [BOOK_A_CALL_PARAMETERS.medium]: values.medium,
+              [BOOK_A_CALL_PARAMETERS.theme]: embedded ?? '',
+              ...campaignOf(values),
+            }}
+          />
+          <CallFields locale={locale} values={values} messages={messages} now={now} />
+          <p className="actions">
+            <Button type="submit" block>
+              {texts.submit}
+            </Button>
+          </p>
+          <p className="hint">{texts.privacy}</p>
+        </form>
+      </>
+    ),
+  };
+}
+
+interface CallFieldsProps {
+  readonly locale: Locale;
+  readonly values: CallForm;
+  readonly messages: ReadonlyMap<CallField, string>;
+  readonly now: Date;
+}
+
+function CallFields({ locale, values, messages, now }: CallFieldsProps) {
+  const texts = CALL_REQUEST_TEXTS[locale];
+  const unchosen = { value: '', text: FORM_TEXTS[locale].choose };
+  return (
+    <div className="fields">
+      <Field
+        name="topic"
+        label={texts.topic}
+        value={values.topic}
+        required
+        error={messages.get('topic')}
+        options={[unchosen, ...CALL_TOPICS.map((topic) => ({ value: topic, text: texts.topics[topic] }))]}
+      />
+      <SlotChoice locale={locale} days={offeredDays(now)} chosen={values.slots} error={messages.get('slots')} />
+      <Field
+        name={BOOK_A_CALL_PARAMETERS.timeZone}
+        label={texts.timeZone}
+        value={knownTimeZone(values.time_zone) ?? ''}
+        required
+        error={messages.get('time_zone')}
+        options={[unchosen, ...TIME_ZONES.map((zone) => ({ value: zone, text: zone.replaceAll('_', ' ') }))]}
+      />
+      {(['name', 'email', 'phone'] as const).map((name) => (
+        <ContactField key={name} name={name} label={texts[name]} value={values[name]} error={messages.get(name)} />
+      ))}
+    </div>
+  );
+}
+
+interface SlotChoiceProps {
+  readonly locale: Locale;
+  readonly days: readonly string[];
+  readonly chosen: readonly string[];
+  readonly error: string | undefined;
+}
+
+function SlotChoice({ locale, days, chosen, error }: SlotChoiceProps) {
+  const texts = CALL_REQUEST_TEXTS[locale];
+  return (
+    <fieldset
+      className="slots"
+      id="slots"
+      tabIndex={-1}
+      aria-describedby={error === undefined ? 'slots-hint' : 'slots-error slots-hint'}
+      data-invalid={error === undefined ? undefined : ''}
+    >
+      <legend>{texts.slots}</legend>
+      {error === undefined ? null : <FieldNote id="slots-error" error={error} />}
+      <FieldNote id="slots-hint" hint={texts.slotsHint(MOST_SLOTS)} />
+      <div className="slot-days">
+        {days.map((day) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would not stand in the grid beside the parts of the day
+          <div key={day} className="slot-day" role="group" aria-labelledby={`day-${day}`}>
+            <p id={`day-${day}`}>{dayName(day, locale, 'short')}</p>
+            {DAY_PART_NAMES.map((part) => {
+              const slot = `${day}/${part}`;
+              return (
+                <label key={part} className="slot">
+                  <input type="checkbox" name="slots" value={slot} defaultChecked={chosen.includes(slot)} />
+                  <span>{texts.parts[part]}</span>
+                  <span className="hours">{hoursOf(part, locale)}</span>
+                </label>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function messageOf(name: CallField, problem: CallProblem, locale: Locale): string {
+  const texts = CALL_REQUEST_TEXTS[locale];
+  switch (problem) {
+    case 'choose':
+      return name === 'topic' ? texts.chooseTopic : texts.chooseTimeZone;
+    case 'slots':
+      return texts.chooseSlots;
+    case 'tooManySlots':
+      return texts.tooManySlots(MOST_SLOTS);
+    default:
+      return lineMessage(name, problem, name === 'time_zone' ? texts.timeZone : texts[name], locale);
+  }
+}
+
+export function callRequestDonePage(locale: Locale, embedded: Frame['theme'] | undefined): PageParts {
+  const texts = CALL_REQUEST_TEXTS[locale];
+  return {
+    locale,
+    embedded,
+    title: texts.doneTitle,
+    narrow: true,
+    main: (
+      <>
+        <Outcome title={texts.doneTitle}>
+          <p className="quiet">{texts.done}</p>
+        </Outcome>
+        {embedded === undefined ? (
+          <p className="actions">
+            <ButtonLink href="/" block>
+              {texts.back}
+            </ButtonLink>
+          </p>
+        ) : null}
+      </>
+    ),
+  };
+}
+
+export interface EmployerPageOptions {
+  readonly locale: Locale;
+  readonly values: EmployerForm;
+  readonly problems: readonly (readonly [EmployerField, EmployerProblem])[];
+}
+
+/** The form on a page of its own: what /for-work sent and was not taken comes back here, with all that was typed. */
+export function employerPage({ locale, values, problems }: EmployerPageOptions): PageParts {
+  const texts = EMPLOYER_TEXTS[locale];
+  const messages = new Map(
+    problems.map(([name, problem]) => [
+      name,
+      problem === 'choose' ? texts.choosePeople : lineMessage(name, problem, texts[name], locale),
+    ]),
+  );
+  return {
+    locale,
+    title: texts.title,
+    narrow: true,
+    main: (
+      <>
+        <ProblemNotice locale={locale} messages={messages} />
+        <h1>{texts.title}</h1>
+        <p className="quiet">{texts.lead}</p>
+        <form method="post" action={EMPLOYER_FORM} noValidate>
+          <HiddenInputs values={{ key: keyOf(values) }} />
+          <EmployerFields locale={locale} values={values} messages={messages} />
+          <p className="actions">
+            <Button type="submit" block>
+              {texts.submit}
+            </Button>
+          </p>
+          <p className="hint">{texts.privacy}</p>
+        </form>
+        <p className="actions">
+          <a href={FOR_WORK_PATH}>{CALL_REQUEST_TEXTS[locale].topics.workplace}</a>
+        </p>
+      </>
+    ),
+  };
+}
+
+interface EmployerFieldsProps {
+  readonly locale: Locale;
+  readonly values: EmployerForm;
+  readonly messages: ReadonlyMap<EmployerField, string>;
+}
+
+function EmployerFields({ locale, values, messages }: EmployerFieldsProps) {
+  const texts = EMPLOYER_TEXTS[locale];
+  const line = (name: Exclude<EmployerField, 'people'>) => ({
+    name,
+    label: texts[name],
+    value: values[name],
+    error: messages.get(name),
+  });
+  return (
+    <div className="fields">
+      <ContactField {...line('company')} />
+      <Field
+        name="people"
+        label={texts.people}
+        value={values.people}
+        required
+        error={messages.get('people')}
+        options={[
+          { value: '', text: FORM_TEXTS[locale].choose },
+          ...HEADCOUNTS.map((range) => ({ value: range, text: range.replace('-', '–') })),
+        ]}
+      />
+      <ContactField {...line('name')} />
+      <ContactField {...line('email')} />
+      <ContactField {...line('phone')} optional={texts.optional} />
+    </div>
+  );
+}

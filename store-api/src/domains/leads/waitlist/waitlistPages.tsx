@@ -1,0 +1,240 @@
+/** The waitlist's form as a page, and the pages that follow it. */
+import { Button } from '@tessera/design-system/Button';
+import { ButtonLink } from '@tessera/design-system/ButtonLink';
+import { COUNTRIES, type Country } from '@tessera/shared-contracts/stores/countries';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import { WAITLIST_PARAMETERS, WAITLIST_PATH, type WaitlistProduct } from '@tessera/shared-contracts/stores/waitlist';
+import { Field } from '../../../platform/pages/Field.tsx';
+import { FORM_TEXTS } from '../../../platform/pages/formTexts.ts';
+import { Outcome } from '../../../platform/pages/Outcome.tsx';
+import { ProblemNotice } from '../../../platform/pages/ProblemNotice.tsx';
+import type { PageParts } from '../../../platform/pages/pageFrame.tsx';
+import { countryNames } from '../../addresses/address.ts';
+import { photographNow, photographSources } from '../../catalogue/media/photographs.ts';
+import { ContactField } from '../ContactField.tsx';
+import { lineMessage } from '../contactLines.ts';
+import { HiddenInputs } from '../HiddenInputs.tsx';
+import {
+  campaignIn,
+  type WaitlistField,
+  type WaitlistForm,
+  type WaitlistProblem,
+  waitingCountries,
+} from './waitlistForm.ts';
+import { WAITLIST_TEXTS, type WaitlistTexts, waitlistTexts } from './waitlistTexts.ts';
+
+/** Where a form that was taken leads, whether a mail goes out or not. */
+export const WAITLIST_ASKED_PATH = `${WAITLIST_PATH}/done`;
+/** Where a link that has confirmed leads, and where one that does not leads. */
+export const WAITLIST_JOINED_PATH = `${WAITLIST_PATH}/joined`;
+export const WAITLIST_EXPIRED_PATH = `${WAITLIST_PATH}/expired`;
+/** Where an entry that was taken off leads. */
+export const WAITLIST_LEFT_PATH = `${WAITLIST_PATH}/left`;
+
+/** The ways onto the list and off it, which stand in the mail alone. */
+export const confirmPath = (token: string): string => `${WAITLIST_PATH}/confirm/${token}`;
+export const leavePath = (token: string): string => `${WAITLIST_PATH}/leave/${token}`;
+
+/**
+ * The form stands apart from the words around it, and beside the picture of what is waited for: from 768 px, and in larger
+ * text from as much more.
+ */
+const STYLE = `#waitlist{margin-block:32px}
+.waiting{max-width:560px}
+.awaited{display:none}
+@container (width >= 42rem){.beside{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:var(--space-12)}
+.awaited{display:block}.awaited img{display:block;width:100%;height:auto;border-radius:var(--radius-card)}}`;
+
+/** The picture of what is waited for; its title says what it shows. */
+const PICTURES = { m1: 'm1', 'blood-vision': 'blood-test' } as const satisfies Record<WaitlistProduct, string>;
+
+/** The page of the store that tells of what is waited for. */
+const STORY_PATHS = { m1: '/glucose', 'blood-vision': '/blood-vision' } as const satisfies Record<
+  WaitlistProduct,
+  string
+>;
+
+export interface WaitlistPageOptions {
+  readonly locale: Locale;
+  readonly values: WaitlistForm;
+  readonly problems: readonly (readonly [WaitlistField, WaitlistProblem])[];
+}
+
+export function waitlistPage({ locale, values, problems }: WaitlistPageOptions): PageParts {
+  const { country, product } = values;
+  const texts = waitlistTexts(locale, product);
+  const waiting = waitingCountries(product);
+  const messages = new Map(problems.map(([name, problem]) => [name, messageOf(problem, locale)]));
+  const known = COUNTRIES.find((each) => each === country);
+  // Somebody from where it is sold came by a link, or to have it sent elsewhere: the page says where it is sold to them.
+  const sold = known !== undefined && !waiting.includes(known);
+  const title = known === undefined || sold ? texts.title : texts.titleIn(known);
+  return {
+    locale,
+    title,
+    style: STYLE,
+    languageForm: 'waitlist',
+    at: WAITLIST_PATH,
+    main: (
+      <div className="beside">
+        <div className="waiting">
+          <ProblemNotice locale={locale} messages={messages} />
+          <h1>{title}</h1>
+          <p className="quiet">{texts.lead}</p>
+          <EntryForm
+            locale={locale}
+            texts={texts}
+            values={sold ? { ...values, country: '' } : values}
+            waiting={waiting}
+            messages={messages}
+          />
+          <p className="quiet">
+            {texts.meanwhile}
+            {locale === 'ja' ? '' : ' '}
+            <a href={STORY_PATHS[product]}>{texts.story}</a>
+          </p>
+        </div>
+        <AwaitedPicture product={product} />
+      </div>
+    ),
+  };
+}
+
+interface EntryFormProps {
+  readonly locale: Locale;
+  readonly texts: WaitlistTexts;
+  readonly values: WaitlistForm;
+  /** Countries that can be chosen. */
+  readonly waiting: readonly Country[];
+  readonly messages: ReadonlyMap<WaitlistField, string>;
+}
+
+const EntryForm = ({ locale, texts, values, waiting, messages }: EntryFormProps) => (
+  <form method="post" id="waitlist" action={WAITLIST_PATH} noValidate>
+    <HiddenInputs values={{ ...campaignIn(values), [WAITLIST_PARAMETERS.product]: values.product }} />
+    <div className="fields">
+      <Field
+        name={WAITLIST_PARAMETERS.country}
+        label={texts.country}
+        value={values.country}
+        autoComplete="country"
+        required
+        error={messages.get('country')}
+        options={[
+          { value: '', text: FORM_TEXTS[locale].choose },
+          ...countryNames(waiting, locale).map(({ code, name }) => ({ value: code, text: name })),
+        ]}
+      />
+      <ContactField name="email" label={texts.email} value={values.email} error={messages.get('email')} />
+    </div>
+    <p className="actions">
+      <Button type="submit" block>
+        {texts.submit}
+      </Button>
+    </p>
+    <p className="hint">{texts.privacy}</p>
+  </form>
+);
+
+function AwaitedPicture({ product }: { readonly product: WaitlistProduct }) {
+  const name = PICTURES[product];
+  const sizes = '(min-width: 1312px) 570px, 45vw';
+  return (
+    <picture className="awaited">
+      <source type="image/avif" srcSet={photographSources(name, 'avif')} sizes={sizes} />
+      <img
+        srcSet={photographSources(name, 'webp')}
+        sizes={sizes}
+        src={`/media/pictures/${photographNow(name, 800, 'webp')}`}
+        width="800"
+        height="800"
+        alt=""
+        // Lazy: a phone, which does not show it, does not fetch it.
+        loading="lazy"
+      />
+    </picture>
+  );
+}
+
+function messageOf(problem: WaitlistProblem, locale: Locale): string {
+  const texts = WAITLIST_TEXTS[locale];
+  return problem === 'country' ? texts.chooseCountry : lineMessage('email', problem, texts.email, locale);
+}
+
+interface SaidOptions {
+  readonly title: string;
+  readonly text: string;
+  /** A second paragraph. */
+  readonly more?: string;
+  readonly action: { readonly to: string; readonly text: string };
+}
+
+const said = (locale: Locale, { title, text, more, action }: SaidOptions): PageParts => ({
+  locale,
+  title,
+  narrow: true,
+  main: (
+    <>
+      <Outcome title={title}>
+        <p>{text}</p>
+      </Outcome>
+      {more === undefined ? null : <p className="quiet">{more}</p>}
+      <p className="actions">
+        <ButtonLink href={action.to} block>
+          {action.text}
+        </ButtonLink>
+      </p>
+    </>
+  ),
+});
+
+/** The same whether an address is new, on the list, or has had its mails of the day. */
+export function waitlistAskedPage(locale: Locale): PageParts {
+  const { askedTitle: title, asked: text, askedNothing: more, back } = WAITLIST_TEXTS[locale];
+  return said(locale, { title, text, more, action: { to: '/', text: back } });
+}
+
+export function waitlistJoinedPage(locale: Locale): PageParts {
+  const { joinedTitle: title, joined: text, back } = WAITLIST_TEXTS[locale];
+  return said(locale, { title, text, action: { to: '/', text: back } });
+}
+
+export function waitlistExpiredPage(locale: Locale): PageParts {
+  const { expiredTitle: title, expired: text, again } = WAITLIST_TEXTS[locale];
+  return said(locale, { title, text, action: { to: WAITLIST_PATH, text: again } });
+}
+
+export function waitlistLeftPage(locale: Locale): PageParts {
+  const { leftTitle: title, left: text, back } = WAITLIST_TEXTS[locale];
+  return said(locale, { title, text, action: { to: '/', text: back } });
+}
+
+/** Asks before anything is done: mail programs follow links by themselves. */
+const question = (locale: Locale, title: string, text: string, button: string, to: string): PageParts => ({
+  locale,
+  title,
+  narrow: true,
+  main: (
+    <>
+      <h1>{title}</h1>
+      <p className="quiet">{text}</p>
+      <form method="post" action={to}>
+        <p className="actions">
+          <Button type="submit" block>
+            {button}
+          </Button>
+        </p>
+      </form>
+    </>
+  ),
+});
+
+export function waitlistConfirmPage(locale: Locale, token: string): PageParts {
+  const { confirmTitle, confirmText, confirm } = WAITLIST_TEXTS[locale];
+  return question(locale, confirmTitle, confirmText, confirm, confirmPath(token));
+}
+
+export function waitlistLeavePage(locale: Locale, token: string): PageParts {
+  const { leaveTitle, leaveText, leave } = WAITLIST_TEXTS[locale];
+  return question(locale, leaveTitle, leaveText, leave, leavePath(token));
+}

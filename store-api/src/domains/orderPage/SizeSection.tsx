@@ -1,0 +1,75 @@
+/** On the order's page: the sizes of its rings, and the form that sends them once the sizing kit has shown them. */
+import { Button } from '@tessera/design-system/Button';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import { Field } from '../../platform/pages/Field.tsx';
+import { labelled } from '../../platform/pages/labelled.ts';
+import { Section } from '../../platform/pages/Section.tsx';
+import { hasLeft, nextStates } from '../orders/orderStates.ts';
+import type { Order, OrderRing } from '../orders/orders.ts';
+import { ORDER_TEXTS } from '../orders/orderTexts.ts';
+
+export interface SizeSectionProps {
+  readonly order: Order;
+  readonly locale: Locale;
+  readonly sizesFor: (ring: OrderRing) => readonly number[];
+  /** Rings for which no size was chosen. */
+  readonly missing: readonly OrderRing[];
+  /** What the form held, by the ring's id. */
+  readonly given: Readonly<Record<string, string>>;
+}
+
+/** The name of a ring's field. */
+export const sizeField = ({ id }: Pick<OrderRing, 'id'>): string => `size-${id}`;
+
+export function SizeSection(props: SizeSectionProps) {
+  const { order, locale } = props;
+  if (!order.needsSize) return null;
+  const texts = ORDER_TEXTS[locale];
+  const isOpen = nextStates(order, 'shopper').includes('size_submitted');
+  const said =
+    order.state === 'ordered' ? texts.sizeWait : order.state === 'kit_shipped' ? texts.sizeText : texts.sizeSent;
+  const fixed = hasLeft(order) ? texts.sizeMade : texts.sizeFixed;
+  const known = order.rings.filter(({ size }) => size !== null);
+  return (
+    <Section id="size" title={texts.sizeTitle}>
+      <p className="quiet">{isOpen || order.state === 'ordered' ? said : fixed}</p>
+      {known.length === 0 ? null : (
+        <ul>
+          {known.map(({ id, title, size }) => (
+            <li key={id}>{labelled(locale, title, texts.size(size ?? 0))}</li>
+          ))}
+        </ul>
+      )}
+      {isOpen ? <SizeForm {...props} /> : null}
+    </Section>
+  );
+}
+
+function SizeForm({ order, locale, sizesFor, missing, given }: SizeSectionProps) {
+  const texts = ORDER_TEXTS[locale];
+  return (
+    <form method="post" action={`/order/${order.token}/size`} className="part" noValidate>
+      <div className="fields">
+        {order.rings.map((ring) => (
+          <Field
+            key={ring.id}
+            name={sizeField(ring)}
+            label={texts.sizeOf(ring.title)}
+            value={given[ring.id] ?? (ring.size === null ? '' : String(ring.size))}
+            required
+            error={missing.some(({ id }) => id === ring.id) ? texts.sizeMissing(ring.title) : undefined}
+            options={[
+              { value: '', text: texts.choose },
+              ...sizesFor(ring).map((size) => ({ value: String(size), text: texts.size(size) })),
+            ]}
+          />
+        ))}
+      </div>
+      <div className="actions">
+        <Button type="submit" block>
+          {texts.send}
+        </Button>
+      </div>
+    </form>
+  );
+}

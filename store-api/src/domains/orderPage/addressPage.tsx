@@ -1,0 +1,156 @@
+/** The form that changes where an order goes: the checkout's fields and checks, for the country that it was bought for. */
+import { Button } from '@tessera/design-system/Button';
+import { TextLink } from '@tessera/design-system/TextLink';
+import type { Country } from '@tessera/shared-contracts/stores/countries';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import { Field } from '../../platform/pages/Field.tsx';
+import { FORM_TEXTS } from '../../platform/pages/formTexts.ts';
+import { ProblemNotice } from '../../platform/pages/ProblemNotice.tsx';
+import type { PageParts } from '../../platform/pages/pageFrame.tsx';
+import { AddressInput } from '../addresses/AddressInput.tsx';
+import {
+  type Address,
+  addressForm,
+  askedAbout,
+  type ContactBody,
+  type ContactField,
+  type ContactProblem,
+  contactProblems,
+  countryName,
+  MAX_LENGTH,
+  postalCodeOf,
+  printable,
+} from '../addresses/address.ts';
+import { labelsOf, messageOf, type TypedForm } from '../addresses/addressFields.ts';
+import { ADDRESS_FIELD_TEXTS } from '../addresses/addressFieldTexts.ts';
+import { stateName } from '../catalogue/booking.ts';
+import { statesOfLines } from '../checkout/bookedTests.ts';
+import type { Order } from '../orders/orders.ts';
+import type { StoredOrder } from '../orders/ordersTables.ts';
+import { rateOf } from '../orders/orderTotals.ts';
+import type { CheckoutRates } from '../pricing/checkoutRates.ts';
+import { ADDRESS_TEXTS, addressPath } from './addressTexts.ts';
+
+/** As the checkout's, and `tax`: the region that was chosen has another tax than the one that was paid. */
+export type AddressProblem = ContactProblem | 'tax';
+export type AddressProblems = readonly (readonly [ContactField, AddressProblem])[];
+
+type AddressOrder = Pick<Order, 'token' | 'store' | 'email' | 'address' | 'lines' | 'totals'>;
+
+/** What the form holds before anything was typed. */
+export const typedAddress = ({ email, address }: Pick<StoredOrder, 'email' | 'address'>): ContactBody => ({
+  email,
+  ...address,
+  affiliateCode: undefined,
+});
+
+/** The state of a booked test that is another one than the address's; null: none. */
+const bookedState = ({ lines }: AddressOrder, { country, region }: Pick<Address, 'country' | 'region'>) =>
+  statesOfLines(lines).find((state) => country !== 'US' || state !== region) ?? null;
+
+/** What keeps an address from being taken, in the order of its fields; empty: nothing. @param body with the order's email and country */
+export function addressProblems(order: AddressOrder, body: ContactBody, rates: CheckoutRates): AddressProblems {
+  const found = contactProblems(body, order.store);
+  if (found.some(([name]) => name === 'region')) return found;
+  const place = { country: order.address.country, region: body.region };
+  const percentOf = ({ country, region }: Pick<Address, 'country' | 'region'>) =>
+    rateOf(rates, country, region)?.percent;
+  const ofRegion: AddressProblem | null =
+    bookedState(order, place) !== null ? 'booked' : percentOf(place) !== percentOf(order.address) ? 'tax' : null;
+  return ofRegion === null ? found : [...found, ['region', ofRegion]];
+}
+
+export interface AddressPageOptions {
+  readonly order: AddressOrder;
+  readonly locale: Locale;
+  readonly values: ContactBody;
+  readonly problems: AddressProblems;
+}
+
+export function addressPage(options: AddressPageOptions): PageParts {
+  const { order, locale } = options;
+  const texts = ADDRESS_TEXTS[locale];
+  const { country, region } = order.address;
+  const values = printable({ ...options.values, country });
+  const form = { locale, country, labels: labelsOf(locale, country), values };
+  const booked = stateName(bookedState(order, { country, region: values.region }) ?? region);
+  const messages = new Map(
+    options.problems.map(([name, problem]) => [
+      name,
+      problem === 'tax' ? texts.otherTax : messageOf({ ...form, booked }, name, problem),
+    ]),
+  );
+  return {
+    locale,
+    title: texts.title,
+    store: order.store,
+    narrow: true,
+    languageForm: 'address',
+    main: (
+      <>
+        <ProblemNotice locale={locale} messages={messages} />
+        <h1>{texts.title}</h1>
+        <p className="quiet">{texts.lead(countryName(country, locale))}</p>
+        <form method="post" id="address" action={addressPath(order)} className="part" noValidate>
+          <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+            {texts.save}
+          </button>
+          {options.problems.some(([, problem]) => problem === 'otherRegion') ? (
+            <input
+              type="hidden"
+              name="asked"
+              value={askedAbout(values.region, postalCodeOf(country, values.postalCode) ?? '')}
+            />
+          ) : null}
+          <Fields form={form} country={country} messages={messages} />
+          <div className="actions">
+            <Button type="submit" block>
+              {texts.save}
+            </Button>
+            <TextLink variant="alone" href={`/order/${order.token}`}>
+              {texts.back}
+            </TextLink>
+          </div>
+        </form>
+      </>
+    ),
+  };
+}
+
+interface FieldsProps {
+  readonly form: Omit<TypedForm, 'booked'>;
+  readonly country: Country;
+  readonly messages: ReadonlyMap<ContactField, string>;
+}
+
+function Fields({ form, country, messages }: FieldsProps) {
+  const { locale, values } = form;
+  const texts = ADDRESS_FIELD_TEXTS[locale];
+  return (
+    <div className="fields">
+      <Field
+        name="name"
+        label={texts.name}
+        value={values.name}
+        required
+        maxLength={MAX_LENGTH.name}
+        autoComplete="shipping name"
+        error={messages.get('name')}
+      />
+      {addressForm(country).fields.map((name) => (
+        <AddressInput key={name} name={name} {...form} error={messages.get(name)} />
+      ))}
+      <Field
+        name="phone"
+        label={texts.phone}
+        value={values.phone}
+        type="tel"
+        maxLength={MAX_LENGTH.phone}
+        autoComplete="shipping tel"
+        optional={FORM_TEXTS[locale].optional}
+        hint={texts.phoneHint}
+        error={messages.get('phone')}
+      />
+    </div>
+  );
+}

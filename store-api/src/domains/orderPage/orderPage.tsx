@@ -1,0 +1,212 @@
+/** The page behind an order's link: confirmation at first, then where it is, its size, and what it was (ORD-01). */
+import { ButtonLink } from '@tessera/design-system/ButtonLink';
+import { TextLink } from '@tessera/design-system/TextLink';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { ReactNode } from 'react';
+import { type Clock, dayText } from '../../platform/pages/clock.ts';
+import { labelled } from '../../platform/pages/labelled.ts';
+import { Notice } from '../../platform/pages/Notice.tsx';
+import type { PageParts } from '../../platform/pages/pageFrame.tsx';
+import { Section } from '../../platform/pages/Section.tsx';
+import { TextLines } from '../../platform/pages/TextLines.tsx';
+import { History, Timeline } from '../../platform/pages/Timeline.tsx';
+import { deliveryRows } from '../orders/deliveryRows.ts';
+import { LineList, Sums } from '../orders/OrderSummary.tsx';
+import { orderNumber } from '../orders/orderNumber.ts';
+import { isAddressOpen, orderWay } from '../orders/orderStates.ts';
+import { planDay, receiver } from '../orders/orderSummary.ts';
+import type { Order } from '../orders/orders.ts';
+import { ORDER_TEXTS, stateName } from '../orders/orderTexts.ts';
+import { STATE_MAIL_TEXTS } from '../orders/stateMailTexts.ts';
+import { isAllGone } from '../returns/refunds/orderParts.ts';
+import { ADDRESS_TEXTS, addressPath } from './addressTexts.ts';
+import { GiftSection } from './GiftSection.tsx';
+import { changeName } from './orderChanges.ts';
+import { SizeSection, type SizeSectionProps, sizeField } from './SizeSection.tsx';
+
+export interface OrderPageOptions extends SizeSectionProps {
+  /** What times are told by. */
+  readonly clock: Clock;
+  readonly now: Date;
+  /** Just bought. */
+  readonly thanks: boolean;
+  /** A size came after the order had moved on. */
+  readonly late: boolean;
+  /** Old rings that come back and claims; `before`: what stands above all. */
+  readonly caseSections: {
+    readonly before: ReactNode;
+    readonly tradeIns: ReactNode;
+    readonly claims: ReactNode;
+    readonly returns: ReactNode;
+  };
+  /** What was cancelled or goes back, and the ways to do so. */
+  readonly leaving: ReactNode;
+}
+
+export function orderPage(options: OrderPageOptions): PageParts {
+  const { order, locale, clock, thanks, caseSections } = options;
+  const texts = ORDER_TEXTS[locale];
+  const title = texts.title(orderNumber(order));
+  return {
+    locale,
+    title: thanks ? texts.thanksTitle : title,
+    at: `/order/${order.token}`,
+    store: order.store,
+    main: (
+      <>
+        <Before {...options} />
+        <h1>{thanks ? texts.thanksTitle : title}</h1>
+        {thanks ? (
+          <p className="lead">
+            {title}. {texts.thanks(order.email)}
+          </p>
+        ) : null}
+        <p className="quiet small">{texts.keepLink}</p>
+        {order.paymentProvider === 'test' ? <p className="tag">{texts.test}</p> : null}
+        <div className="grid spaced">
+          <div className="stack">
+            <Progress order={order} locale={locale} clock={clock} />
+            <Delivery order={order} locale={locale} now={options.now} />
+            <SizeSection {...options} />
+            <Past order={order} locale={locale} clock={clock} />
+            {options.leaving}
+            {caseSections.returns}
+            {caseSections.tradeIns}
+            {caseSections.claims}
+            <GiftSection order={order} locale={locale} clock={clock} />
+            <Receiver order={order} locale={locale} />
+          </div>
+          <Bought order={order} locale={locale} clock={clock} />
+        </div>
+      </>
+    ),
+  };
+}
+
+function Before({ locale, missing, late, caseSections }: OrderPageOptions) {
+  const texts = ORDER_TEXTS[locale];
+  if (missing.length > 0)
+    return (
+      <Notice
+        title={texts.problemTitle}
+        links={missing.map((ring) => ({ field: sizeField(ring), text: texts.sizeMissing(ring.title) }))}
+        bad
+      />
+    );
+  return late ? <Notice title={texts.sizeTitle} text={texts.late} bad /> : caseSections.before;
+}
+
+interface SectionOfOrderProps {
+  readonly order: Order;
+  readonly locale: Locale;
+}
+
+interface DatedSectionProps extends SectionOfOrderProps {
+  readonly clock: Clock;
+}
+
+function Progress({ order, locale, clock }: DatedSectionProps) {
+  const { contents, history: events } = order;
+  const texts = ORDER_TEXTS[locale];
+  const isDated = (order.deliveries ?? []).some(
+    ({ item, days }) => (item === 'ring' || item === 'openRing') && days !== null,
+  );
+  return (
+    <Section id="progress" title={texts.progress}>
+      <Timeline
+        steps={orderWay(
+          order,
+          events.map(({ to }) => to),
+        )}
+        current={order.state}
+        reachedAt={(step) => events.findLast(({ what, to }) => what === 'state' && to === step)?.at}
+        nameOf={(step) => stateName(texts, contents, step)}
+        // What lies ahead is told of rings: the others are on their way within days.
+        // Where its days are known they stand below: an operator may have promised others than the usual weeks.
+        expected={(step) => (contents === 'ring' && !(step === 'shipped' && isDated) ? texts.ahead[step] : '')}
+        texts={texts}
+        locale={locale}
+        clock={clock}
+      />
+    </Section>
+  );
+}
+
+/** When what is still to come arrives, and how the parcel is followed. */
+function Delivery({ order, locale, now }: SectionOfOrderProps & { readonly now: Date }) {
+  const texts = STATE_MAIL_TEXTS[locale];
+  const { shipment } = order;
+  const rows = [
+    ...(isAllGone(order) ? [] : deliveryRows(order, order.lines, locale, now)),
+    ...(shipment === null ? [] : [{ what: texts.carrier, when: shipment.carrier }]),
+    ...(shipment === null || shipment.number === null ? [] : [{ what: texts.trackingNumber, when: shipment.number }]),
+  ];
+  if (rows.length === 0) return null;
+  const link = shipment?.link ?? null;
+  return (
+    <Section id="comes" title={texts.comes}>
+      <p>
+        <TextLines lines={rows.map(({ what, when }) => labelled(locale, what, when))} />
+      </p>
+      {link === null ? null : (
+        <p className="actions">
+          <ButtonLink href={link} variant="secondary" rel="noreferrer">
+            {texts.track}
+          </ButtonLink>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** All that has happened to it. */
+function Past({ order: { contents, history }, locale, clock }: DatedSectionProps) {
+  const texts = ORDER_TEXTS[locale];
+  return (
+    <Section id="history" title={texts.history}>
+      <History
+        entries={history.map(({ at, what, from, to, actor }) => ({
+          at,
+          what:
+            what !== 'state'
+              ? changeName(what, locale)
+              : from === to
+                ? texts.sizeAgain
+                : stateName(texts, contents, to),
+          who: texts.who[actor],
+        }))}
+        locale={locale}
+        clock={clock}
+      />
+    </Section>
+  );
+}
+
+function Receiver({ order, locale }: SectionOfOrderProps) {
+  const texts = ORDER_TEXTS[locale];
+  return (
+    <Section id="to" title={order.contents === 'services' ? texts.account : texts.to}>
+      <p>
+        <TextLines lines={receiver(order, order.contents, locale)} />
+      </p>
+      {isAddressOpen(order) ? (
+        <p className="small">
+          <TextLink variant="alone" href={addressPath(order)}>
+            {ADDRESS_TEXTS[locale].change}
+          </TextLink>
+        </p>
+      ) : null}
+    </Section>
+  );
+}
+
+function Bought({ order: { lines, totals, store, created }, locale, clock }: DatedSectionProps) {
+  const texts = ORDER_TEXTS[locale];
+  return (
+    <Section id="items" title={texts.items} className="side">
+      <LineList lines={lines} totals={totals} locale={locale} day={planDay(store, created)} />
+      <Sums totals={totals} store={store} locale={locale} addressKnown paid={texts.paid} />
+      <p className="quiet small">{`${texts.ordered} ${dayText(created, locale, clock)}`}</p>
+    </Section>
+  );
+}

@@ -1,0 +1,74 @@
+/** Old rings, claims and returns on the order's page: where each is, all that has happened, and what its shopper can do (ORD-02, ORD-03). */
+import { ButtonLink } from '@tessera/design-system/ButtonLink';
+import type { ReactNode } from 'react';
+import { Notice } from '../../../platform/pages/Notice.tsx';
+import { Section } from '../../../platform/pages/Section.tsx';
+import { RETURN_TEXTS } from '../goods/returnTexts.ts';
+import { CASE_ANCHOR } from './caseSentences.ts';
+import { isClaim, isReturn } from './caseStates.ts';
+import type { ReturnCase } from './caseTables.ts';
+import { CASE_TEXTS } from './caseTexts.ts';
+import { OrderCase, type OrderCaseProps } from './OrderCase.tsx';
+import { pickupField } from './PickupForm.tsx';
+
+export interface OrderCasesOptions extends Omit<OrderCaseProps, 'returnCase'> {
+  readonly cases: readonly ReturnCase[];
+  /** What was asked for came too late. */
+  readonly movedOn: boolean;
+  /** Something of the order can be claimed, now or once it has left. */
+  readonly claimable: boolean;
+}
+
+/** What stands above all, and the sections; null: there is none. */
+export function orderCases({ cases, movedOn, claimable, ...shown }: OrderCasesOptions): {
+  readonly before: ReactNode;
+  readonly tradeIns: ReactNode;
+  readonly claims: ReactNode;
+  readonly returns: ReactNode;
+} {
+  const { order, locale, dayMissing } = shown;
+  const { claim, tradeIn, movedOnTitle, movedOn: movedOnText } = CASE_TEXTS[locale];
+  const missing = cases.find(({ number }) => number === dayMissing);
+  const tradeIns = cases.filter(({ kind }) => kind === 'trade_in');
+  const claims = cases.filter(({ kind }) => isClaim(kind));
+  const returns = cases.filter(({ kind }) => isReturn(kind));
+  const each = (returnCase: ReturnCase) => <OrderCase key={returnCase.id} returnCase={returnCase} {...shown} />;
+  return {
+    before: movedOn ? (
+      <Notice title={movedOnTitle} text={movedOnText} bad />
+    ) : missing === undefined ? null : (
+      <Notice title={tradeIn.pickup} links={[{ field: pickupField(missing), text: tradeIn.chooseDay }]} bad />
+    ),
+    tradeIns:
+      tradeIns.length === 0 ? null : (
+        <Section id={CASE_ANCHOR.tradeIns} title={tradeIn.title}>
+          {tradeIns.map(each)}
+          <p className="small">
+            <a href="/trade-in">{tradeIn.how}</a>
+          </p>
+        </Section>
+      ),
+    returns:
+      returns.length === 0 ? null : (
+        <Section id={CASE_ANCHOR.returns} title={RETURN_TEXTS[locale].yours}>
+          {returns.map(each)}
+        </Section>
+      ),
+    claims:
+      claims.length === 0 && !claimable ? null : (
+        <Section id={CASE_ANCHOR.claims} title={claim.yours}>
+          {claims.map(each)}
+          {claimable ? (
+            <>
+              <p className="quiet">{claim.makeHint}</p>
+              <p className="actions">
+                <ButtonLink href={`/order/${order.token}/claim`} variant="secondary">
+                  {claim.make}
+                </ButtonLink>
+              </p>
+            </>
+          ) : null}
+        </Section>
+      ),
+  };
+}

@@ -1,0 +1,33 @@
+/** On the order's page: the way to send something back. */
+import { ButtonLink } from '@tessera/design-system/ButtonLink';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { ReactNode } from 'react';
+import { dayText } from '../../../platform/pages/clock.ts';
+import { Section } from '../../../platform/pages/Section.tsx';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Order } from '../../orders/orders.ts';
+import { chosenLines } from '../refunds/piecesForm.ts';
+import { returnablePieces, returnDeadlines } from './returnable.ts';
+import { returnPath } from './returnPages.tsx';
+import { RETURN_TEXTS } from './returnTexts.ts';
+
+/** Null: nothing can go back now. */
+export function orderReturn(order: Order, locale: Locale, catalogue: Catalogue, now: Date): ReactNode {
+  const texts = RETURN_TEXTS[locale];
+  const offered = returnablePieces(order, order.returns.gone, catalogue, now);
+  if (chosenLines(order, offered, catalogue).length === 0) return null;
+  const deadlines = returnDeadlines(order, catalogue).filter(
+    (deadline, line) => deadline !== null && offered[line] !== 0,
+  );
+  const last = new Date(Math.max(...deadlines.map(Number)));
+  return (
+    <Section id="return" title={texts.title}>
+      <p className="quiet">{texts.until(dayText(last, locale))}</p>
+      <p className="actions">
+        <ButtonLink href={returnPath(order)} variant="secondary">
+          {texts.open}
+        </ButtonLink>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,127 @@
+/** On the order's page: the day of a booked blood test, and the form that moves it. */
+import { Button } from '@tessera/design-system/Button';
+import { PICK_UP_WINDOWS } from '@tessera/shared-contracts/afterSales/bookedTest';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import { Fragment } from 'react';
+import { Field } from '../../platform/pages/Field.tsx';
+import { Notice } from '../../platform/pages/Notice.tsx';
+import { Section } from '../../platform/pages/Section.tsx';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { lineDetail } from '../orders/orderSummary.ts';
+import type { Order } from '../orders/orders.ts';
+import { SUMMARY_TEXTS } from '../orders/summaryTexts.ts';
+import { isoDayText } from '../returns/claims/caseSentences.ts';
+import { piecesLeft } from '../returns/refunds/orderParts.ts';
+import { type TestDay, testDayOf } from './testDay.ts';
+import { TEST_DAY_TEXTS } from './testDayTexts.ts';
+
+/** Names of the fields of a line. */
+export const testDateField = (line: number): string => `test-date-${line}`;
+export const testWindowField = (line: number): string => `test-window-${line}`;
+
+/** What came of a form: a day is missing, or it came too late. */
+export interface TestDayProblem {
+  readonly line: number;
+  readonly problem: 'missing' | 'late';
+}
+
+export interface OrderTestDayProps {
+  readonly order: Order;
+  readonly locale: Locale;
+  readonly catalogue: Catalogue;
+  readonly now: Date;
+  /** What came of its form, if one was sent. */
+  readonly wrong: TestDayProblem | undefined;
+}
+
+/** Nothing where the order has no booked test. */
+export function OrderTestDay({ order, locale, catalogue, now, wrong }: OrderTestDayProps) {
+  const texts = TEST_DAY_TEXTS[locale];
+  const left = piecesLeft(order.lines, order.returns.gone);
+  const tests = order.lines.flatMap((bought, line) => {
+    const booked = testDayOf(bought, catalogue, order.state, now);
+    return booked === null || (left[line] ?? 0) === 0 ? [] : [{ bought, line, booked }];
+  });
+  if (tests.length === 0) return null;
+  return (
+    <Section id="blood-test" title={texts.title}>
+      {tests.map(({ bought, line, booked }) => (
+        <Fragment key={line}>
+          <p>{lineDetail({ ...bought, quantity: 1 }, locale)}</p>
+          {booked.days.length === 0 ? (
+            <p className="quiet">{texts.over}</p>
+          ) : (
+            <>
+              <p className="quiet">{texts.until(isoDayText(booked.lastDay, locale))}</p>
+              <MoveForm
+                action={`/order/${order.token}/test/${line}`}
+                locale={locale}
+                line={line}
+                booked={booked}
+                isMissing={wrong?.line === line && wrong.problem === 'missing'}
+              />
+            </>
+          )}
+        </Fragment>
+      ))}
+    </Section>
+  );
+}
+
+interface MoveFormProps {
+  readonly action: string;
+  readonly locale: Locale;
+  readonly line: number;
+  readonly booked: TestDay;
+  /** It was sent without a day. */
+  readonly isMissing: boolean;
+}
+
+function MoveForm({ action, locale, line, booked, isMissing }: MoveFormProps) {
+  const texts = TEST_DAY_TEXTS[locale];
+  const weekday = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', dateStyle: 'full' });
+  return (
+    <form method="post" action={action} className="part" noValidate>
+      <div className="fields">
+        <Field
+          name={testDateField(line)}
+          label={texts.day}
+          value={booked.date}
+          required
+          error={isMissing ? texts.missing : undefined}
+          options={[
+            { value: '', text: texts.choose },
+            ...booked.days.map((day) => ({ value: day, text: weekday.format(new Date(`${day}T00:00:00Z`)) })),
+          ]}
+        />
+        <Field
+          name={testWindowField(line)}
+          label={texts.window}
+          value={booked.window}
+          required
+          options={PICK_UP_WINDOWS.map((each) => ({ value: each, text: SUMMARY_TEXTS[locale].windows[each] }))}
+        />
+      </div>
+      <p className="actions">
+        <Button type="submit" variant="secondary">
+          {texts.move}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+export interface TestDayNoticeProps {
+  readonly wrong: TestDayProblem;
+  readonly locale: Locale;
+}
+
+/** Above the page, what was wrong with a form. */
+export function TestDayNotice({ wrong, locale }: TestDayNoticeProps) {
+  const texts = TEST_DAY_TEXTS[locale];
+  return wrong.problem === 'late' ? (
+    <Notice title={texts.title} text={texts.late} bad />
+  ) : (
+    <Notice title={texts.title} links={[{ field: testDateField(wrong.line), text: texts.missing }]} bad />
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+export interface OutcomeProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** What came of a form. It takes the focus as the page opens, so that it is read first. */
+export const Outcome = ({ title, children }: OutcomeProps) => (
+  // biome-ignore lint/a11y/noAutofocus: without a script nothing else could move the focus to it
+  <div role="status" tabIndex={-1} autoFocus>
+    <h1>{title}</h1>
+    {children}
+  </div>
+);

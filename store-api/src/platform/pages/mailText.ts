@@ -1,0 +1,52 @@
+/** The plain-text part of a mail. */
+import { BRAND_NAME, SUPPORT_EMAIL } from '@tessera/shared-contracts/stores/brand';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import { FRAME_TEXTS } from './frameTexts.ts';
+import { labelled } from './labelled.ts';
+import type { MailBlock, MailContent } from './mailContent.ts';
+
+/** Stands before the support address. The label of Japanese ends in a colon that brings its own space. */
+export const questionsLabel = (locale: Locale): string =>
+  `${FRAME_TEXTS[locale].questions}${locale === 'ja' ? '' : ' '}`;
+
+/** The groups of lines of a mail, an empty line between them. */
+export function mailText({ locale, title, lead, test, blocks, foot = [], closing }: MailContent): string {
+  const groups = [
+    said(title, lead),
+    said(test),
+    ...blocks.map((block) => blockLines(block, locale)),
+    closing === 'questions' ? [...foot, questionsLabel(locale) + SUPPORT_EMAIL] : foot,
+    said(closing === 'brand' ? BRAND_NAME : ''),
+  ];
+  const text = groups
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
+  return closing === 'questions' ? text : `${text}\n`;
+}
+
+/** Lines without those that are empty or missing. */
+const said = (...lines: readonly (string | undefined)[]): string[] => lines.flatMap((line) => line || []);
+
+function blockLines(block: MailBlock, locale: Locale): readonly string[] {
+  const named = (label: string, value?: string) => labelled(locale, label, value);
+  const headed = (heading: string | undefined, lines: readonly string[]) =>
+    heading === undefined || lines.length === 0 ? lines : [named(heading), ...lines];
+
+  if ('words' in block)
+    return headed(block.heading, [...block.words, ...(block.list ?? []).map((item) => `- ${item}`)]);
+  if ('quote' in block)
+    return said(block.from === undefined || block.quote === '' ? block.quote : named(block.from, block.quote));
+  if ('rows' in block) {
+    return headed(
+      block.heading,
+      block.rows.map(({ label, value }) => named(label, value)),
+    );
+  }
+  if ('figures' in block) {
+    const rows = block.figures.map(({ label, detail, value }) => named(said(label, detail).join(' · '), value));
+    return said(block.lead, ...rows, block.note);
+  }
+  if ('link' in block) return block.link === null ? [] : said(block.lead ?? named(block.label), block.link);
+  return [block.notice, ...block.paragraphs];
+}

@@ -1,0 +1,76 @@
+/** What a form past a limit is answered with: a page that sends the same form again, so that nothing typed is lost. */
+import { Button } from '@tessera/design-system/Button';
+import { ButtonLink } from '@tessera/design-system/ButtonLink';
+import express, { type Request, type Response } from 'express';
+import { localeOf } from '../text/localeParameter.ts';
+import { FRAME_TEXTS } from './frameTexts.ts';
+import { type SendPageOptions, sendPage } from './pageFrame.tsx';
+
+interface RefusedForm extends Pick<SendPageOptions, 'embedded' | 'formOrigins'> {
+  /** Where the form is. */
+  readonly back: string;
+  /** False: what is typed is too secret to stand in another page. */
+  readonly keepsFields?: boolean;
+}
+
+/** As many bytes as the largest form of the store's pages may have. */
+const readForm = express.urlencoded({ extended: false, limit: '32kb' });
+
+/** Answers 429; Retry-After is the limiter's. A body that is no plain form (a photograph) is not kept. */
+export function refuseForm(
+  request: Request,
+  response: Response,
+  { back, keepsFields = true, ...page }: RefusedForm,
+): void {
+  readForm(request, response, (error?: unknown) => {
+    const locale = localeOf(request);
+    const { tooManyTitle, tooMany, again, backToForm } = FRAME_TEXTS[locale];
+    const fields = keepsFields && error === undefined && request.method === 'POST' ? fieldsOf(request.body) : [];
+    sendPage(response, {
+      ...page,
+      locale,
+      title: tooManyTitle,
+      narrow: true,
+      main: (
+        <>
+          <h1>{tooManyTitle}</h1>
+          <p className="quiet">{tooMany}</p>
+          {fields.length === 0 ? (
+            <p className="actions">
+              <ButtonLink href={back} block>
+                {again}
+              </ButtonLink>
+            </p>
+          ) : (
+            <>
+              <form method="post" action={request.originalUrl}>
+                {fields.map(([name, value], index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times
+                  <input key={index} type="hidden" name={name} value={value} />
+                ))}
+                <p className="actions">
+                  <Button type="submit" block>
+                    {again}
+                  </Button>
+                </p>
+              </form>
+              <p>
+                <a href={back}>{backToForm}</a>
+              </p>
+            </>
+          )}
+        </>
+      ),
+      status: 429,
+    });
+  });
+}
+
+const fieldsOf = (body: unknown): (readonly [string, string])[] =>
+  typeof body !== 'object' || body === null
+    ? []
+    : Object.entries(body).flatMap(([name, value]) =>
+        (Array.isArray(value) ? value : [value]).flatMap((each) =>
+          typeof each === 'string' ? [[name, each] as const] : [],
+        ),
+      );
