@@ -2,16 +2,29 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cache } from '@tessera/remote-kit/emotion';
-import { rulesOfMarkup } from '@tessera/remote-kit/styleRules';
+import { rulesOf } from '@tessera/remote-kit/styleRules';
 
 export const stylesheet = (name: 'tokens' | 'base'): string =>
   readFileSync(join(import.meta.dirname, `${name}.css`), 'utf8');
 
+/** By the class names that they are of: pages have the same few sets of components. */
+const keptRules = new Map<string, string>();
+
 /** The rules of the components that stand in some markup. */
-export const stylesOfMarkup = (html: string): string =>
-  rulesOfMarkup(cache, html)
+export function stylesOfMarkup(html: string): string {
+  const classNames = [...new Set(html.match(CLASS_NAME))].filter((name) => cache.registered[name] !== undefined);
+  const key = classNames.sort().join(' ');
+  const kept = keptRules.get(key);
+  if (kept !== undefined) return kept;
+  const rules = rulesOf(cache, classNames)
     .map(({ css }) => css)
     .join('');
+  keptRules.set(key, rules);
+  return rules;
+}
+
+/** Of Emotion, and what looks like one in a text. */
+const CLASS_NAME = new RegExp(`\\b${cache.key}-[\\w-]+`, 'g');
 
 export interface Typefaces {
   /** Their `@font-face` rules. */

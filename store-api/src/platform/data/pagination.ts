@@ -6,7 +6,7 @@ import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import * as z from 'zod';
 
 /** Rows of a page, unless a list has a size of its own. */
-export const PAGE_ROWS = 200;
+const PAGE_ROWS = 200;
 
 export interface Page<Row, Cursor = string> {
   readonly rows: readonly Row[];

@@ -68,7 +68,8 @@ export function sendPage(response: Response, { status = 200, formOrigins = [], .
     .set('cache-control', 'no-store')
     .vary('cookie, accept-language')
     .type('html')
-    .send(renderPage(parts, nonce, parts.at ?? pageAddress(response.req.originalUrl)));
+    // Not `send`, which would hash the page for an ETag: nobody keeps it.
+    .end(renderPage(parts, nonce, parts.at ?? pageAddress(response.req.originalUrl)));
 }
 
 /** Where a page is asked for by a link: sizes and codes are sent to addresses that show nothing. */
