@@ -14,6 +14,7 @@ import { deliveryRows } from '../orders/deliveryRows.ts';
 import { LineList, Sums } from '../orders/OrderSummary.tsx';
 import { orderNumber } from '../orders/orderNumber.ts';
 import { isAddressOpen, orderWay } from '../orders/orderStates.ts';
+import { ORDER_STYLE } from '../orders/orderStyle.ts';
 import { planDay, receiver } from '../orders/orderSummary.ts';
 import type { Order } from '../orders/orders.ts';
 import { ORDER_TEXTS, stateName } from '../orders/orderTexts.ts';
@@ -52,6 +53,7 @@ export function orderPage(options: OrderPageOptions): PageParts {
     title: thanks ? texts.thanksTitle : title,
     at: `/order/${order.token}`,
     store: order.store,
+    style: ORDER_STYLE,
     main: (
       <>
         <Before {...options} />

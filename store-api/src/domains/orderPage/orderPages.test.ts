@@ -8,7 +8,6 @@ import { textOf } from '../../../test-support/shopper.ts';
 import { CATALOGUE_FOLDER } from '../../../test-support/store.ts';
 import { FORM_TEXTS } from '../../platform/pages/formTexts.ts';
 import { FRAME_TEXTS } from '../../platform/pages/frameTexts.ts';
-import { PAGE_STYLE } from '../../platform/pages/pageStyle.ts';
 import { textIn } from '../../platform/text/localText.ts';
 import { ADDRESS_FIELD_TEXTS } from '../addresses/addressFieldTexts.ts';
 import { loadCatalogue } from '../catalogue/catalogue.ts';
@@ -19,6 +18,7 @@ import { inLanguage } from '../orders/inLanguage.ts';
 import { contentsOf } from '../orders/orderContents.ts';
 import type { DraftLine, DraftTotals } from '../orders/orderDraft.ts';
 import { confirmationMail, gifteeMail } from '../orders/orderMail.ts';
+import { ORDER_STYLE } from '../orders/orderStyle.ts';
 import type { Order } from '../orders/orders.ts';
 import { ORDER_TEXTS } from '../orders/orderTexts.ts';
 import { SUMMARY_TEXTS } from '../orders/summaryTexts.ts';
@@ -336,7 +336,7 @@ describe('[GIFT-04] the order page', () => {
     ];
     const html = pageOf(anOrder({ attributes }));
     expect(html).toContain('<p class="note">Dear Bob,\n\nhappy birthday.\nAda</p>');
-    expect(PAGE_STYLE).toMatch(/\.note *\{[^}]*white-space: *pre-line/);
+    expect(ORDER_STYLE).toMatch(/\.note *\{[^}]*white-space: *pre-line/);
   });
 });
 

@@ -32,6 +32,9 @@ const compact = (css: string) =>
     .replaceAll(': ', ':')
     .replaceAll(';}', '}');
 
+/** A stylesheet of pages that need more than `page.css`. @param folder that it stands in */
+export const styleIn = (folder: string, file: string): string => compact(readFileSync(join(folder, file), 'utf8'));
+
 export const PAGE_STYLE = compact(
   [
     typefaces?.css ?? '',

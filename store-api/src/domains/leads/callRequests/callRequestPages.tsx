@@ -12,6 +12,7 @@ import { FORM_TEXTS } from '../../../platform/pages/formTexts.ts';
 import { Outcome } from '../../../platform/pages/Outcome.tsx';
 import { ProblemNotice } from '../../../platform/pages/ProblemNotice.tsx';
 import type { PageParts } from '../../../platform/pages/pageFrame.tsx';
+import { styleIn } from '../../../platform/pages/pageStyle.ts';
 import { ContactField } from '../ContactField.tsx';
 import { lineMessage } from '../contactLines.ts';
 import { HiddenInputs } from '../HiddenInputs.tsx';
@@ -31,6 +32,8 @@ import { CALL_REQUEST_TEXTS } from './callRequestTexts.ts';
 import type { EmployerField, EmployerForm, EmployerProblem } from './employerForm.ts';
 import { EMPLOYER_TEXTS } from './employerTexts.ts';
 import { dayName, hoursOf } from './slotNames.ts';
+
+const STYLE = styleIn(import.meta.dirname, 'callRequest.css');
 
 /** Where a form that was taken leads. */
 export const CALL_REQUEST_DONE_PATH = `${BOOK_A_CALL_PATH}/done`;
@@ -54,6 +57,7 @@ export function callRequestPage({ locale, embedded, values, problems, now }: Cal
     embedded,
     title: texts.title,
     narrow: true,
+    style: STYLE,
     languageForm: 'call',
     at: BOOK_A_CALL_PATH,
     main: (

@@ -8,6 +8,7 @@ import { ProblemNotice } from '../../../platform/pages/ProblemNotice.tsx';
 import type { PageParts } from '../../../platform/pages/pageFrame.tsx';
 import { PICTURE_TYPES } from '../../../platform/uploads/strangersFile.ts';
 import { hasLeft } from '../../orders/orderStates.ts';
+import { ORDER_STYLE } from '../../orders/orderStyle.ts';
 import { lineDetail } from '../../orders/orderSummary.ts';
 import type { Order } from '../../orders/orders.ts';
 import { BackLink } from '../BackLink.tsx';
@@ -27,6 +28,7 @@ export function claimChoicePage(order: Order, lines: readonly ClaimableLine[], l
     title: claim.title,
     store: order.store,
     narrow: true,
+    style: ORDER_STYLE,
     main: (
       <>
         <h1>{claim.title}</h1>
