@@ -19,7 +19,7 @@ import { loadCatalogue } from '../store-api/src/domains/catalogue/catalogue.ts';
 import { ringOffer } from '../store-api/src/domains/catalogue/ringOffer.ts';
 import { sumRows, taxNote } from '../store-api/src/domains/orders/orderSummary.ts';
 import { orderTotals } from '../store-api/src/domains/orders/orderTotals.ts';
-import { SUMMARY_TEXTS } from '../store-api/src/domains/orders/summaryTexts.ts';
+import { orderTexts } from '../store-api/src/domains/orders/texts.ts';
 import { loadCheckoutRates } from '../store-api/src/domains/pricing/checkoutRates.ts';
 
 const FOLDER = join(__dirname, '../store-api/catalogue');
@@ -147,9 +147,9 @@ describe('[BAG-05] [BAG-06] tax and duty, from the product page to the order', (
 
   it.each(STORES)('in %s every price has the checkout’s label of it', (store) => {
     for (const locale of LOCALES) {
-      const { taxIncluded, taxExcluded } = SUMMARY_TEXTS[locale];
+      const t = orderTexts(locale);
       const labels = sumRows(totalsFor(store, locale, null), store, locale).map(({ label }) => label);
-      expect(labels.at(-1)).toContain(RULE[store] === 'included' ? taxIncluded : taxExcluded);
+      expect(labels.at(-1)).toContain(t(RULE[store] === 'included' ? 'summary.taxIncluded' : 'summary.taxExcluded'));
     }
   });
 

@@ -5,11 +5,6 @@ import type { LoadSurface, Messages } from './implementRemote.ts';
 
 export type Texts = i18n;
 
-/** What a text may be filled with. `count` selects the plural form, `context` the form of that name; the rest is i18next's too. */
-export interface Values {
-  readonly [name: string]: string | number | boolean | Date | readonly string[];
-}
-
 /** Texts by language and surface, as they cross from the server to the browser. */
 export type TextsBySurface = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 

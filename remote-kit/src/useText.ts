@@ -1,37 +1,15 @@
 /** How a component of a remote asks for a text. The remote's `src/text.ts` says which keys there are. */
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { TextValues, Translate } from '@tessera/shared-contracts/stores/textKeys';
 import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
-import type { Texts, Values } from './texts.ts';
+import type { Texts } from './texts.ts';
 import { useRemote } from './useRemote.ts';
 
-/** `t('bag.count', { count })`. Without a text the key itself is shown. */
-export interface Translate<Key extends string = string> {
-  (key: Key, values?: Values): string;
-  /** `t('bag.gift', { context: 'card' })` reads `bag.gift_card`, or `bag.gift` where there is none. */
-  (key: Key | KeyBeforeContext<Key>, values: Values & { readonly context: string }): string;
-}
-
-/**
- * The keys of a remote's texts by surface: `KeyOf<{ bag: typeof bag }>` with `import type bag from
- * './locales/en-US/bag.json'`. Plural forms are one key: `bag.count` for `count_one` and `count_other`.
- */
-export type KeyOf<Surfaces> = {
-  [Name in keyof Surfaces & string]: Surfaces[Name] extends string
-    ? KeyBeforePlural<Name>
-    : `${Name}.${KeyOf<Surfaces[Name]>}`;
-}[keyof Surfaces & string];
-
-type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
-type KeyBeforePlural<Name> = Name extends `${infer Key}_ordinal_${PluralForm}`
-  ? Key
-  : Name extends `${infer Key}_${PluralForm}`
-    ? Key
-    : Name;
-type KeyBeforeContext<Key> = Key extends `${infer Before}_${string}` ? Before : never;
+export type { KeyOf, Translate } from '@tessera/shared-contracts/stores/textKeys';
 
 /** A translate function for one language, in or outside of components. */
 export function translatorOf(texts: Texts, locale: Locale): Translate {
-  return (key: string, values?: Values) => texts.t(key, { defaultValue: key, ...values, lng: locale });
+  return (key: string, values?: TextValues) => texts.t(key, { defaultValue: key, ...values, lng: locale });
 }
 
 const TextContext = createContext<Translate>((key) => key);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Values } from '@tessera/remote-kit/texts';
 import { pageHeadSchema } from '@tessera/shared-contracts/remotes/remote';
+import type { TextValues } from '@tessera/shared-contracts/stores/textKeys';
 import * as z from 'zod/mini';
 import { TEST_RARE_CATALOGUE } from '../../test-support/rareCatalogue.ts';
 import { RARE_PICTURES } from '../pictures/rare.ts';
 import { rareBuyHead, rareHead } from './rareHead.ts';
 
-const t = (key: string, values: Values = {}) => [key, ...Object.values(values)].join(' ');
+const t = (key: string, values: TextValues = {}) => [key, ...Object.values(values)].join(' ');
 const OFFERED = {
   kind: 'offered',
   catalogue: TEST_RARE_CATALOGUE,

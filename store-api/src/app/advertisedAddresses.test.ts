@@ -6,7 +6,7 @@ import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import request from 'supertest';
 import { leadsTo, textOf } from '../../test-support/shopper.ts';
 import { nodesOf, openTestStore, type TestStore } from '../../test-support/store.ts';
-import { SUMMARY_TEXTS } from '../domains/orders/summaryTexts.ts';
+import { orderTexts } from '../domains/orders/texts.ts';
 
 // Some hundred checkouts on a busy machine.
 jest.setTimeout(240_000);
@@ -56,7 +56,10 @@ describe.each(STORES)('[CAT-08] every address that the catalogue of %s names', (
       const text = textOf(page.text);
       // A booked test's link is the action of a form: without a booking it leads back to that, which is the shell's page.
       const isForm = leadsTo(answer).startsWith('/blood-vision/');
-      if (!isForm && (page.status !== 200 || text.includes(SUMMARY_TEXTS['en-US'].empty) || !text.includes('1 item'))) {
+      if (
+        !isForm &&
+        (page.status !== 200 || text.includes(orderTexts('en-US')('summary.empty')) || !text.includes('1 item'))
+      ) {
         leadNowhere.push(`${address}: ${answer.status} ${leadsTo(answer)}, ${page.status}`);
       }
     }
@@ -67,7 +70,7 @@ describe.each(STORES)('[CAT-08] every address that the catalogue of %s names', (
     const { body } = await request(store.app).get(`/api/catalogue/membership?store=${at}`);
     const offer = membershipCatalogueSchema.parse(body);
     const page = await request(store.app).get(leadsTo(await request(store.app).get(offer.checkoutUrl)));
-    expect(page.text).toContain(SUMMARY_TEXTS['en-US'].discounts.MEMBERSHIP);
+    expect(page.text).toContain(orderTexts('en-US')('summary.discounts.MEMBERSHIP'));
     const id = /action="\/checkout\/([\w-]+)"/.exec(page.text)?.[1] ?? '';
     const { body: cart } = await request(store.app).get(`/api/vendor/local/cart/?store=${at}&id=${id}`);
     const [line] = nodesOf(cartSchema.parse(cart));

@@ -8,7 +8,7 @@ import { shopper, textOf } from '../../test-support/shopper.ts';
 import { MIGRATIONS_FOLDER, openTestStore, ring, type TestStore } from '../../test-support/store.ts';
 import { openWire, type Wire } from '../../test-support/wire.ts';
 import { NO_SCHEMA } from '../platform/data/database.ts';
-import { FRAME_TEXTS } from '../platform/pages/frameTexts.ts';
+import { pageTexts } from '../platform/pages/texts.ts';
 
 jest.setTimeout(120_000);
 
@@ -54,7 +54,7 @@ describe.each(['is away', 'answers nothing'] as const)('[API-05] a database serv
     for (const path of [`/checkout/${cartId}`, `/checkout/${cartId}/payment`, `/order/${'a'.repeat(43)}`]) {
       const answer = await shopper(store.app, locale).get(path);
       expect([path, answer.status, answer.headers['retry-after']]).toEqual([path, 503, '5']);
-      expect(textOf(answer.text)).toContain(FRAME_TEXTS[locale].away);
+      expect(textOf(answer.text)).toContain(pageTexts(locale)('frame.away'));
     }
   });
 

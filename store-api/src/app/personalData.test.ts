@@ -15,7 +15,7 @@ import {
   type TestSettings,
 } from '../../test-support/store.ts';
 import { offeredDays } from '../domains/leads/callRequests/callRequestForm.ts';
-import { FRAME_TEXTS } from '../platform/pages/frameTexts.ts';
+import { pageTexts } from '../platform/pages/texts.ts';
 
 // Making a database takes seconds on a busy machine.
 jest.setTimeout(240_000);
@@ -242,7 +242,7 @@ describe('the page of a step that failed', () => {
       await store.database.db.execute(sql`drop table cart_line cascade`);
       const answer = await shopper(store.app, locale).get(`/checkout/${id}`);
       const requestId = answer.headers['x-request-id'] ?? '';
-      expect(textOf(answer.text)).toContain(`${FRAME_TEXTS[locale].reference} ${requestId}`);
+      expect(textOf(answer.text)).toContain(`${pageTexts(locale)('frame.reference')} ${requestId}`);
       expect(store.lines().filter((line) => line.requestId === requestId && line.level === 50)).toHaveLength(1);
     } finally {
       await store.close();

@@ -1,5 +1,5 @@
 import { Field } from '../../platform/pages/Field.tsx';
-import { FORM_TEXTS } from '../../platform/pages/formTexts.ts';
+import { pageTexts } from '../../platform/pages/texts.ts';
 import { type AddressField, addressForm, MAX_LENGTH, REGIONS } from './address.ts';
 import type { TypedForm } from './addressFields.ts';
 
@@ -10,7 +10,7 @@ export interface AddressInputProps extends Omit<TypedForm, 'booked'> {
 
 /** A field of an address, as its country writes it. */
 export function AddressInput({ name, locale, country, labels, values, error }: AddressInputProps) {
-  const texts = FORM_TEXTS[locale];
+  const t = pageTexts(locale);
   const form = country === null ? null : addressForm(country);
   const required = form?.required.includes(name) ?? false;
   const regions = name === 'region' && country !== null ? REGIONS[country] : undefined;
@@ -24,12 +24,12 @@ export function AddressInput({ name, locale, country, labels, values, error }: A
       error={error}
       autoComplete={`shipping ${AUTOCOMPLETE[name]}`}
       width={widthOf(name, form?.fields ?? [])}
-      {...(required ? {} : { optional: texts.optional })}
+      {...(required ? {} : { optional: t('form.optional') })}
       {...(name === 'postalCode' && form?.postalNumeric ? { inputMode: 'numeric' } : {})}
       {...(regions === undefined
         ? {}
         : {
-            options: [{ value: '', text: texts.choose }, ...regions.map(([code, text]) => ({ value: code, text }))],
+            options: [{ value: '', text: t('form.choose') }, ...regions.map(([code, text]) => ({ value: code, text }))],
           })}
     />
   );

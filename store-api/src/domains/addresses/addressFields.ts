@@ -1,7 +1,7 @@
 /** What the fields of an address are called, and what is said where one of them does not fit. */
 import type { Country } from '@tessera/shared-contracts/stores/countries';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
-import { FORM_TEXTS } from '../../platform/pages/formTexts.ts';
+import { pageTexts } from '../../platform/pages/texts.ts';
 import {
   addressForm,
   type ContactBody,
@@ -11,21 +11,23 @@ import {
   postalCodeOf,
   REGIONS,
 } from './address.ts';
-import { ADDRESS_FIELD_TEXTS } from './addressFieldTexts.ts';
-import { phoneExample } from './phoneExamples.ts';
+import { wrongPhone } from './phoneExamples.ts';
 import { regionsOfOtherPostalCode } from './postalRegions.ts';
+import { addressTexts } from './texts.ts';
 
 export function labelsOf(locale: Locale, country: Country | null): Record<ContactField, string> {
-  const texts = ADDRESS_FIELD_TEXTS[locale];
+  const t = addressTexts(locale);
   const form = country === null ? null : addressForm(country);
   return {
-    email: texts.email,
-    name: texts.name,
-    country: texts.country,
-    ...texts.fields,
-    region: texts.regions[form?.regionLabel ?? 'region'],
-    postalCode: texts.postals[form?.postalLabel ?? 'postalCode'],
-    phone: texts.phone,
+    email: t('address.email'),
+    name: t('address.name'),
+    country: t('address.country'),
+    line1: t('address.fields.line1'),
+    line2: t('address.fields.line2'),
+    city: t('address.fields.city'),
+    region: t(`address.regions.${form?.regionLabel ?? 'region'}`),
+    postalCode: t(`address.postals.${form?.postalLabel ?? 'postalCode'}`),
+    phone: t('address.phone'),
   };
 }
 
@@ -43,39 +45,41 @@ export function messageOf(
   name: ContactField,
   problem: ContactProblem,
 ): string {
-  const texts = FORM_TEXTS[locale];
-  const address = ADDRESS_FIELD_TEXTS[locale];
+  const form = pageTexts(locale);
+  const t = addressTexts(locale);
   switch (problem) {
     case 'missing':
       return name === 'region' && country !== null && REGIONS[country] !== undefined
-        ? texts.chooseOne(labels.region)
-        : texts.missing(labels[name]);
+        ? form('form.chooseOne', { label: labels.region })
+        : form('form.missing', { label: labels[name] });
     case 'unprintable':
-      return texts.unprintable(labels[name]);
+      return form('form.unprintable', { label: labels[name] });
     case 'long':
-      return name === 'country' ? address.wrongCountry : texts.tooLong(labels[name], MAX_LENGTH[name]);
+      return name === 'country'
+        ? t('address.wrongCountry')
+        : form('form.tooLong', { label: labels[name], most: MAX_LENGTH[name] });
     case 'email':
-      return texts.wrongEmail;
+      return form('form.wrongEmail');
     case 'country':
-      return address.wrongCountry;
+      return t('address.wrongCountry');
     case 'region':
-      return texts.chooseOne(labels.region);
+      return form('form.chooseOne', { label: labels.region });
     case 'booked':
-      return address.bookedElsewhere(booked);
+      return t('address.bookedElsewhere', { state: booked });
     case 'postalCode':
-      return address.wrongPostal(country === null ? '' : addressForm(country).postalExample);
+      return t('address.wrongPostal', { example: country === null ? '' : addressForm(country).postalExample });
     case 'otherRegion':
-      return country === null ? '' : address.otherRegion(...otherRegion(country, values, locale));
+      return country === null ? '' : t('address.otherRegion', otherRegion(country, values, locale));
     case 'phone':
-      return texts.wrongPhone(phoneExample(country));
+      return wrongPhone(country, locale);
   }
 }
 
 /** The code as its country writes it, and where it lies. */
-function otherRegion(country: Country, { region, postalCode }: ContactBody, locale: Locale): [string, string] {
+function otherRegion(country: Country, { region, postalCode }: ContactBody, locale: Locale) {
   const code = postalCodeOf(country, postalCode) ?? postalCode;
   const names = regionsOfOtherPostalCode(country, region, code).map(
     (each) => REGIONS[country]?.find(([known]) => known === each)?.[1] ?? each,
   );
-  return [code, new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)];
+  return { code, regions: new Intl.ListFormat(locale, { type: 'disjunction' }).format(names) };
 }

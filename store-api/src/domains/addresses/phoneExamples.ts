@@ -1,4 +1,7 @@
+/** What is said of a phone number that does not fit. */
 import type { Country } from '@tessera/shared-contracts/stores/countries';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import { pageTexts } from '../../platform/pages/texts.ts';
 
 /** A number as a country writes it for callers from abroad: of ranges that are kept free for films where a country has such. */
 const EXAMPLES: Partial<Record<Country, string>> = {
@@ -61,3 +64,9 @@ const EXAMPLES: Partial<Record<Country, string>> = {
 /** Null: none is known for the country, and another one's would mislead. */
 export const phoneExample = (country: Country | null): string | null =>
   country === null ? null : (EXAMPLES[country] ?? null);
+
+export function wrongPhone(country: Country | null, locale: Locale): string {
+  const t = pageTexts(locale);
+  const example = phoneExample(country);
+  return example === null ? t('form.wrongPhone') : t('form.wrongPhone', { context: 'example', example });
+}

@@ -5,15 +5,15 @@ import { FOR_OWNED_TAG } from '@tessera/shared-contracts/bag/addOns';
 import type { Cart } from '@tessera/shared-contracts/bag/cart';
 import { STORE_URL_CODE } from '@tessera/shared-contracts/stores/stores';
 import { Field } from '../../platform/pages/Field.tsx';
-import { FRAME_TEXTS } from '../../platform/pages/frameTexts.ts';
 import { Notice } from '../../platform/pages/Notice.tsx';
 import { ProblemNotice } from '../../platform/pages/ProblemNotice.tsx';
+import { pageTexts } from '../../platform/pages/texts.ts';
 import { askedAbout, MAX_LENGTH, postalCodeOf } from '../addresses/address.ts';
 import { type ShownContactForm, shownContactForm, type TypedContactForm } from './contactForm.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { CONTACT_FORM, type StepNotice, stepPath } from './steps.ts';
-import { STEP_TEXTS } from './stepTexts.ts';
+import { checkoutTexts } from './texts.ts';
 
 export interface ContactStepProps extends TypedContactForm {
   readonly said: StepNotice | null;
@@ -25,9 +25,9 @@ export interface ContactStepProps extends TypedContactForm {
 
 export function ContactStep(step: ContactStepProps) {
   const { opened, locale, said, place, redrawn } = step;
-  const texts = STEP_TEXTS[locale];
+  const t = checkoutTexts(locale);
   const form = shownContactForm(step);
-  const next = place === null ? texts.toDelivery : texts.toPayment;
+  const next = place === null ? t('checkout.toDelivery') : t('checkout.toPayment');
   return (
     <StepFrame
       context={step}
@@ -48,7 +48,7 @@ export function ContactStep(step: ContactStepProps) {
             {next}
           </button>
           {step.elsewhere && step.problems.length === 0 ? (
-            <Notice title={texts.elsewhereTitle} text={texts.elsewhere} />
+            <Notice title={t('checkout.elsewhereTitle')} text={t('checkout.elsewhere')} />
           ) : (
             <ProblemNotice locale={locale} messages={form.messages} />
           )}
@@ -59,7 +59,7 @@ export function ContactStep(step: ContactStepProps) {
         <HiddenFields form={form} problems={step.problems} />
         <div className="stack">
           <fieldset>
-            <legend>{place === null ? texts.contact : texts.account}</legend>
+            <legend>{place === null ? t('checkout.contact') : t('checkout.account')}</legend>
             <div className="fields">
               <Field
                 name="email"
@@ -69,7 +69,13 @@ export function ContactStep(step: ContactStepProps) {
                 autoComplete="email"
                 required
                 maxLength={MAX_LENGTH.email}
-                hint={place !== null ? texts.accountHint : hasOwned(opened.cart) ? texts.ownedHint : texts.emailHint}
+                hint={
+                  place !== null
+                    ? t('checkout.accountHint')
+                    : hasOwned(opened.cart)
+                      ? t('checkout.ownedHint')
+                      : t('checkout.emailHint')
+                }
                 error={form.messages.get('email')}
               />
             </div>
@@ -81,7 +87,7 @@ export function ContactStep(step: ContactStepProps) {
             {next}
           </Button>
           <TextLink variant="alone" href={`/ring/buy/${STORE_URL_CODE[opened.store]}`}>
-            {FRAME_TEXTS[locale].back}
+            {pageTexts(locale)('frame.back')}
           </TextLink>
         </div>
       </form>

@@ -11,7 +11,7 @@ import type { DeliveryMethod } from '../pricing/checkoutRates.ts';
 import { Review } from './Review.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { type StepContext, type StepNotice, stepPath, toPayText } from './steps.ts';
-import { STEP_TEXTS } from './stepTexts.ts';
+import { checkoutTexts } from './texts.ts';
 
 export interface DeliveryStepProps extends StepContext {
   readonly methods: readonly DeliveryMethod[];
@@ -24,7 +24,7 @@ export interface DeliveryStepProps extends StepContext {
 
 export function DeliveryStep(step: DeliveryStepProps) {
   const { opened, locale, totalsWith, missing, said } = step;
-  const texts = STEP_TEXTS[locale];
+  const t = checkoutTexts(locale);
   const offered = offeredIn(step);
   const chosen = chosenIn(step);
   // The first is what most take, and costs least: it stands ready, and one press goes on.
@@ -34,12 +34,14 @@ export function DeliveryStep(step: DeliveryStepProps) {
       context={ready === null ? step : { ...step, totals: totalsWith(ready) }}
       step="delivery"
       said={said}
-      before={missing ? <ProblemNotice locale={locale} messages={new Map([['method', texts.wrongMethod]])} /> : null}
+      before={
+        missing ? <ProblemNotice locale={locale} messages={new Map([['method', t('checkout.wrongMethod')]])} /> : null
+      }
     >
       <Review context={step} of={['contact']} />
       <form method="post" action={stepPath(opened.cart.id, 'delivery')} noValidate>
         <fieldset>
-          <legend>{texts.method}</legend>
+          <legend>{t('checkout.method')}</legend>
           {offered.map((each, place) => (
             <MethodChoice
               key={each.method.method}
@@ -49,11 +51,11 @@ export function DeliveryStep(step: DeliveryStepProps) {
               step={step}
             />
           ))}
-          {missing ? <FieldNote id={ERROR_ID} error={texts.wrongMethod} /> : null}
+          {missing ? <FieldNote id={ERROR_ID} error={t('checkout.wrongMethod')} /> : null}
         </fieldset>
         <div className="actions">
           <Button type="submit" block>
-            {texts.toPayment}
+            {t('checkout.toPayment')}
           </Button>
         </div>
       </form>
@@ -105,7 +107,9 @@ function MethodChoice({ method, times, id, ready, step }: MethodChoiceProps) {
       />
       <span className="name">{textIn(method.name, locale)}</span>
       <span className="price">{priceText(method.price[opened.store], totals.currency, locale)}</span>
-      <span className="when small">{STEP_TEXTS[locale].inAll(toPayText(totalsWith(method.method)))}</span>
+      <span className="when small">
+        {checkoutTexts(locale)('checkout.inAll', { amount: toPayText(totalsWith(method.method)) })}
+      </span>
       {times
         .map(({ what, when }) => labelled(locale, what, when))
         .map((time) => (

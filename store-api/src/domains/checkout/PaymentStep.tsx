@@ -1,12 +1,13 @@
 /** The last step of a checkout: what it costs in all, and the way to pay. */
 import { Button } from '@tessera/design-system/Button';
 import { legalDocumentUrl } from '@tessera/shared-contracts/stores/legalDocuments';
+import { LinkedText } from '../../platform/pages/LinkedText.tsx';
 import { WithdrawalNotice } from '../orders/WithdrawalNotice.tsx';
 import { seenBy } from './checkoutFlow.ts';
 import { Review } from './Review.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { type StepContext, type StepNotice, stepPath, toPayText } from './steps.ts';
-import { STEP_TEXTS } from './stepTexts.ts';
+import { checkoutTexts } from './texts.ts';
 
 export interface PaymentStepProps extends StepContext {
   readonly provider: 'test' | 'stripe';
@@ -15,26 +16,24 @@ export interface PaymentStepProps extends StepContext {
 
 export function PaymentStep(step: PaymentStepProps) {
   const { opened, totals, locale, provider, said } = step;
-  const texts = STEP_TEXTS[locale];
+  const t = checkoutTexts(locale);
   const isTest = provider === 'test';
   return (
     <StepFrame context={step} step="payment" said={said}>
       <Review context={step} of={['contact', 'delivery']} />
       <form method="post" action={stepPath(opened.cart.id, 'payment')}>
-        <h2>{texts.steps.payment}</h2>
-        {isTest ? <p className="tag">{texts.testLabel}</p> : null}
-        <p className="quiet hint">{isTest ? texts.payTest : texts.payStripe}</p>
+        <h2>{t('checkout.steps.payment')}</h2>
+        {isTest ? <p className="tag">{t('checkout.testLabel')}</p> : null}
+        <p className="quiet hint">{isTest ? t('checkout.payTest') : t('checkout.payStripe')}</p>
         <input type="hidden" name="seen" value={seenBy(opened, totals, locale)} />
         <WithdrawalNotice store={opened.store} locale={locale} />
         <div className="actions">
           <Button type="submit" block>
-            {texts.pay(toPayText(totals))}
+            {t('checkout.pay', { amount: toPayText(totals) })}
           </Button>
         </div>
         <p className="hint">
-          {texts.terms.before}
-          <a href={legalDocumentUrl('terms-of-sale-ring', opened.store)}>{texts.terms.link}</a>
-          {texts.terms.after}
+          <LinkedText text={t('checkout.terms')} href={legalDocumentUrl('terms-of-sale-ring', opened.store)} />
         </p>
       </form>
     </StepFrame>

@@ -1,12 +1,12 @@
 /** Where an order goes; of plans alone, what their tax depends on. */
 import { Button } from '@tessera/design-system/Button';
 import { Field } from '../../platform/pages/Field.tsx';
-import { FORM_TEXTS } from '../../platform/pages/formTexts.ts';
+import { pageTexts } from '../../platform/pages/texts.ts';
 import { AddressInput } from '../addresses/AddressInput.tsx';
 import { addressForm, countryNames, MAX_LENGTH, type PlaceForTax } from '../addresses/address.ts';
-import { ADDRESS_FIELD_TEXTS } from '../addresses/addressFieldTexts.ts';
+import { addressTexts } from '../addresses/texts.ts';
 import type { ShownContactForm } from './contactForm.ts';
-import { STEP_TEXTS } from './stepTexts.ts';
+import { checkoutTexts } from './texts.ts';
 
 export interface PlaceFieldsProps {
   readonly form: ShownContactForm;
@@ -18,12 +18,12 @@ export interface PlaceFieldsProps {
 
 export function PlaceFields({ form, place, redrawn }: PlaceFieldsProps) {
   const { locale, countries, values } = form;
-  const texts = STEP_TEXTS[locale];
+  const t = checkoutTexts(locale);
   if (place !== null && countries.length === 1 && !place.region)
     return <input type="hidden" name="country" value={values.country} />;
   return (
     <fieldset>
-      <legend>{place === null ? texts.address : texts.taxPlace}</legend>
+      <legend>{place === null ? t('checkout.address') : t('checkout.taxPlace')}</legend>
       <div className="fields">
         <CountryField form={form} />
         {place === null ? (
@@ -50,14 +50,14 @@ function CountryField({ form: { locale, country, countries, labels, values, mess
       autoComplete="shipping country"
       error={messages.get('country')}
       options={[
-        ...(country === null ? [{ value: '', text: FORM_TEXTS[locale].choose }] : []),
+        ...(country === null ? [{ value: '', text: pageTexts(locale)('form.choose') }] : []),
         ...countryNames(countries, locale).map(({ code, name }) => ({ value: code, text: name })),
       ]}
     >
       {countries.length === 1 ? null : (
         <p className="hint">
           <Button type="submit" variant="secondary" name="action" value="country">
-            {STEP_TEXTS[locale].updateFields}
+            {checkoutTexts(locale)('checkout.updateFields')}
           </Button>
         </p>
       )}
@@ -91,8 +91,8 @@ function ParcelFields({ form, redrawn }: Pick<PlaceFieldsProps, 'form' | 'redraw
         type="tel"
         maxLength={MAX_LENGTH.phone}
         autoComplete="shipping tel"
-        optional={FORM_TEXTS[locale].optional}
-        hint={ADDRESS_FIELD_TEXTS[locale].phoneHint}
+        optional={pageTexts(locale)('form.optional')}
+        hint={addressTexts(locale)('address.phoneHint')}
         error={messages.get('phone')}
       />
     </>

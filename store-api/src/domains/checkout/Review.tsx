@@ -6,10 +6,9 @@ import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { Fragment } from 'react';
 import { addressLines, placeOf } from '../addresses/address.ts';
 import { giftOf, type OrderGift } from '../orders/orderGift.ts';
-import { ORDER_TEXTS } from '../orders/orderTexts.ts';
-import { SUMMARY_TEXTS } from '../orders/summaryTexts.ts';
+import { orderTexts } from '../orders/texts.ts';
 import { type StepContext, stepPath } from './steps.ts';
-import { STEP_TEXTS } from './stepTexts.ts';
+import { checkoutTexts } from './texts.ts';
 
 export interface ReviewProps {
   readonly context: StepContext;
@@ -19,7 +18,7 @@ export interface ReviewProps {
 export function Review({ context: { opened, totals, locale }, of }: ReviewProps) {
   const { store, cart, details } = opened;
   if (details === null) return null;
-  const texts = STEP_TEXTS[locale];
+  const t = checkoutTexts(locale);
   const { email, address } = details;
   const toContact = { locale, href: stepPath(cart.id, 'contact') };
   const gift = isSent(cart) && isGiftCart(cart.attributes, store) ? giftOf(cart.attributes) : null;
@@ -27,17 +26,25 @@ export function Review({ context: { opened, totals, locale }, of }: ReviewProps)
     <dl className="review">
       {isSent(cart) ? (
         <>
-          <ReviewRow {...toContact} label={texts.contact} lines={[email]} />
-          <ReviewRow {...toContact} label={texts.address} lines={[address.name, ...addressLines(address, locale)]} />
+          <ReviewRow {...toContact} label={t('checkout.contact')} lines={[email]} />
+          <ReviewRow
+            {...toContact}
+            label={t('checkout.address')}
+            lines={[address.name, ...addressLines(address, locale)]}
+          />
         </>
       ) : (
-        <ReviewRow {...toContact} label={texts.account} lines={[email, ...addressLines(placeOf(address), locale)]} />
+        <ReviewRow
+          {...toContact}
+          label={t('checkout.account')}
+          lines={[email, ...addressLines(placeOf(address), locale)]}
+        />
       )}
       {of.includes('delivery') && totals.delivery !== null ? (
         <ReviewRow
           locale={locale}
           href={stepPath(cart.id, 'delivery')}
-          label={SUMMARY_TEXTS[locale].delivery}
+          label={orderTexts(locale)('summary.delivery')}
           lines={[totals.delivery.name]}
         />
       ) : null}
@@ -45,7 +52,7 @@ export function Review({ context: { opened, totals, locale }, of }: ReviewProps)
         <ReviewRow
           locale={locale}
           href={bagPath(store)}
-          label={ORDER_TEXTS[locale].gift}
+          label={orderTexts(locale)('order.gift')}
           lines={giftLines(gift, locale)}
         />
       )}
@@ -61,7 +68,7 @@ interface ReviewRowProps {
 }
 
 function ReviewRow({ locale, href, label, lines }: ReviewRowProps) {
-  const { change } = STEP_TEXTS[locale];
+  const change = checkoutTexts(locale)('checkout.change');
   return (
     <div>
       <dt>{label}</dt>
@@ -85,10 +92,10 @@ function ReviewRow({ locale, href, label, lines }: ReviewRowProps) {
 
 /** The gift as its card and its mail say it. */
 function giftLines({ email, from, note }: OrderGift, locale: Locale): string[] {
-  const texts = ORDER_TEXTS[locale];
+  const t = orderTexts(locale);
   return [
     ...(note === '' ? [] : note.split('\n')),
-    ...(from === null ? [] : [texts.giftFrom(from)]),
-    ...(email === '' ? [] : [texts.giftFor(email)]),
+    ...(from === null ? [] : [t('order.giftFrom', { name: from })]),
+    ...(email === '' ? [] : [t('order.giftFor', { email })]),
   ];
 }

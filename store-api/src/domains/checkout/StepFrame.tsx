@@ -15,7 +15,7 @@ import {
   stepsOf,
   toPayText,
 } from './steps.ts';
-import { STEP_TEXTS } from './stepTexts.ts';
+import { checkoutTexts } from './texts.ts';
 
 export interface StepFrameProps {
   readonly context: StepContext;
@@ -35,7 +35,7 @@ export function StepFrame({ context, step, said, before, children }: StepFramePr
         {before}
         {said === null ? null : <SaidBefore said={said} context={context} />}
         <LeftOut opened={opened} locale={locale} />
-        <h1>{STEP_TEXTS[locale].title}</h1>
+        <h1>{checkoutTexts(locale)('checkout.title')}</h1>
         <StepList context={context} current={step} />
       </div>
       <StepOrder context={context} step={step} said={said} />
@@ -50,22 +50,25 @@ interface SaidBeforeProps {
 }
 
 function SaidBefore({ said, context: { totals, locale } }: SaidBeforeProps) {
-  const texts = STEP_TEXTS[locale];
+  const t = checkoutTexts(locale);
   switch (said.kind) {
     case 'changed': {
       const now = toPayText(totals);
       return said.seen === null || said.seen === totals.toPay ? (
-        <Notice title={texts.orderChangedTitle} text={texts.changedNow(now)} />
+        <Notice title={t('checkout.orderChangedTitle')} text={t('checkout.changedNow', { now })} />
       ) : (
-        <Notice title={texts.changedTitle} text={texts.changed(toPayText({ ...totals, toPay: said.seen }), now)} />
+        <Notice
+          title={t('checkout.changedTitle')}
+          text={t('checkout.changed', { before: toPayText({ ...totals, toPay: said.seen }), now })}
+        />
       );
     }
     case 'declined':
-      return <Notice title={texts.declinedTitle} text={texts.nothingCharged} bad />;
+      return <Notice title={t('checkout.declinedTitle')} text={t('checkout.nothingCharged')} bad />;
     case 'cancelled':
-      return <Notice title={texts.cancelledTitle} text={texts.nothingCharged} />;
+      return <Notice title={t('checkout.cancelledTitle')} text={t('checkout.nothingCharged')} />;
     case 'mismatch':
-      return <Notice title={texts.mismatchTitle} text={texts.mismatch} bad />;
+      return <Notice title={t('checkout.mismatchTitle')} text={t('checkout.mismatch')} bad />;
     case 'code':
     case 'better':
       return <ProblemNotice locale={locale} messages={new Map([['code', codeError(said, locale) ?? '']])} />;
@@ -79,11 +82,15 @@ interface LeftOutProps {
 
 /** What is left out of the order, and why. */
 function LeftOut({ opened: { soldOut, tooLate }, locale }: LeftOutProps) {
-  const texts = STEP_TEXTS[locale];
+  const t = checkoutTexts(locale);
   return (
     <>
-      {soldOut.length === 0 ? null : <Notice title={texts.soldOutTitle} text={texts.soldOut(soldOut.join(', '))} />}
-      {tooLate.length === 0 ? null : <Notice title={texts.tooLateTitle} text={texts.tooLate(tooLate.join(', '))} />}
+      {soldOut.length === 0 ? null : (
+        <Notice title={t('checkout.soldOutTitle')} text={t('checkout.soldOut', { titles: soldOut.join(', ') })} />
+      )}
+      {tooLate.length === 0 ? null : (
+        <Notice title={t('checkout.tooLateTitle')} text={t('checkout.tooLate', { titles: tooLate.join(', ') })} />
+      )}
     </>
   );
 }
@@ -99,7 +106,7 @@ function StepList({ context, current }: StepListProps) {
   const steps = stepsOf(opened);
   const at = steps.indexOf(current);
   return (
-    <nav aria-label={STEP_TEXTS[locale].stepsLabel}>
+    <nav aria-label={checkoutTexts(locale)('checkout.stepsLabel')}>
       <ol className="steps">
         {steps.map((step, place) => {
           const name = stepName(context, step);

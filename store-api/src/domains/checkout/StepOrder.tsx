@@ -3,13 +3,13 @@ import { Button } from '@tessera/design-system/Button';
 import { MAX_DISCOUNT_CODE_LENGTH, removableCodes } from '@tessera/shared-contracts/bag/discountCodes';
 import type { ReactNode } from 'react';
 import { Field } from '../../platform/pages/Field.tsx';
-import { FORM_TEXTS } from '../../platform/pages/formTexts.ts';
+import { pageTexts } from '../../platform/pages/texts.ts';
 import { LineList, Sums } from '../orders/OrderSummary.tsx';
 import { planDay } from '../orders/orderSummary.ts';
 import { draftLines } from '../orders/orderTotals.ts';
-import { SUMMARY_TEXTS } from '../orders/summaryTexts.ts';
+import { orderTexts } from '../orders/texts.ts';
 import { CONTACT_FORM, codeError, type Step, type StepContext, type StepNotice, stepPath, toPayText } from './steps.ts';
-import { STEP_TEXTS } from './stepTexts.ts';
+import { checkoutTexts } from './texts.ts';
 
 export interface StepOrderProps {
   readonly context: StepContext;
@@ -20,16 +20,16 @@ export interface StepOrderProps {
 export function StepOrder({ context, step, said }: StepOrderProps) {
   const { opened, totals, locale, now } = context;
   const { store, cart, details } = opened;
-  const texts = SUMMARY_TEXTS[locale];
+  const t = orderTexts(locale);
   return (
     <details className="order" open={codeError(said, locale) !== undefined}>
       <summary>
-        <span>{STEP_TEXTS[locale].showOrder}</span>
+        <span>{checkoutTexts(locale)('checkout.showOrder')}</span>
         <span className="sum">{toPayText(totals)}</span>
       </summary>
       <section aria-labelledby="order-title">
-        <h2 id="order-title">{texts.title}</h2>
-        <p className="quiet small">{texts.items(cart.totalQuantity)}</p>
+        <h2 id="order-title">{t('summary.title')}</h2>
+        <p className="quiet small">{t('summary.items', { count: cart.totalQuantity })}</p>
         <LineList lines={draftLines(cart)} totals={totals} locale={locale} day={planDay(store, now)} />
         <Sums totals={totals} store={store} locale={locale} addressKnown={details !== null} />
         <Codes context={context} step={step} said={said} />
@@ -40,7 +40,7 @@ export function StepOrder({ context, step, said }: StepOrderProps) {
 
 function Codes({ context: { opened, locale }, step, said }: StepOrderProps) {
   const { cart } = opened;
-  const texts = STEP_TEXTS[locale];
+  const t = checkoutTexts(locale);
   const ofForm = step === 'contact' ? { form: CONTACT_FORM } : {};
   const removable = removableCodes(cart);
   return (
@@ -49,15 +49,15 @@ function Codes({ context: { opened, locale }, step, said }: StepOrderProps) {
         <div className="code">
           <Field
             name="code"
-            label={texts.code}
-            optional={FORM_TEXTS[locale].optional}
+            label={t('checkout.code')}
+            optional={pageTexts(locale)('form.optional')}
             autoComplete="off"
             maxLength={MAX_DISCOUNT_CODE_LENGTH}
             error={codeError(said, locale)}
             {...ofForm}
           />
           <Button type="submit" variant="secondary" name="action" value="code" {...ofForm}>
-            {texts.apply}
+            {t('checkout.apply')}
           </Button>
         </div>
       </CodeForm>
@@ -66,7 +66,7 @@ function Codes({ context: { opened, locale }, step, said }: StepOrderProps) {
           {removable.map((code) => (
             <CodeForm key={code} cartId={cart.id} step={step}>
               <Button type="submit" variant="secondary" name="remove" value={code} {...ofForm}>
-                {texts.remove(code)}
+                {t('checkout.remove', { code })}
               </Button>
             </CodeForm>
           ))}

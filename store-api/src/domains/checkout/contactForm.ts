@@ -13,7 +13,7 @@ import { labelsOf, messageOf, type TypedForm } from '../addresses/addressFields.
 import { stateName } from '../catalogue/booking.ts';
 import { bookedElsewhere } from './bookedTests.ts';
 import type { StepContext } from './steps.ts';
-import { STEP_TEXTS } from './stepTexts.ts';
+import { checkoutTexts } from './texts.ts';
 
 export interface TypedContactForm extends StepContext {
   readonly values: ContactBody;
@@ -30,7 +30,7 @@ export interface ShownContactForm extends TypedForm {
 
 export function shownContactForm({ opened, locale, place, problems, ...typed }: TypedContactForm): ShownContactForm {
   const { store, cart } = opened;
-  const texts = STEP_TEXTS[locale];
+  const t = checkoutTexts(locale);
   const values = printable(typed.values);
   const countries = deliveryCountries(store);
   const country = countries.find((code) => code === values.country) ?? null;
@@ -39,8 +39,8 @@ export function shownContactForm({ opened, locale, place, problems, ...typed }: 
     country,
     labels: {
       ...labelsOf(locale, country),
-      ...(place === null ? {} : { email: texts.accountEmail }),
-      ...(isGiftCart(cart.attributes, store) ? { name: texts.recipientName } : {}),
+      ...(place === null ? {} : { email: t('checkout.accountEmail') }),
+      ...(isGiftCart(cart.attributes, store) ? { name: t('checkout.recipientName') } : {}),
     },
     values,
     booked: stateName(bookedElsewhere(cart, values) ?? ''),

@@ -13,7 +13,7 @@ import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { testPayment } from '../payments/testPaymentTables.ts';
 import { loadCheckoutRates } from '../pricing/checkoutRates.ts';
 import { checkoutAttempt } from './checkoutTables.ts';
-import { STEP_TEXTS } from './stepTexts.ts';
+import { checkoutTexts } from './texts.ts';
 
 jest.setTimeout(60_000);
 
@@ -238,7 +238,7 @@ describe.each(DATABASE_KINDS)('[API-12] a payment, in an %s database', (kind) =>
       await shopper(store.app).get(`/checkout/${id}`);
       const page = await get(back);
       expect([page.status, page.headers.refresh]).toEqual([200, `2; url=${back}?looks=1`]);
-      expect(textOf(page.text)).toContain(STEP_TEXTS[locale].waiting);
+      expect(textOf(page.text)).toContain(checkoutTexts(locale)('checkout.waiting'));
       expect(page.text).toContain(`<form action="${back}" method="post">`);
       expect((await get(`${back}?looks=7`)).headers.refresh).toBe(`60; url=${back}?looks=8`);
       for (const looks of ['8', 'x', '99']) {

@@ -4,7 +4,7 @@ import { formatMoney } from '@tessera/shared-contracts/money/money';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { DraftTotals } from '../orders/orderDraft.ts';
 import type { OpenCheckout } from './checkoutFlow.ts';
-import { STEP_TEXTS } from './stepTexts.ts';
+import { checkoutTexts } from './texts.ts';
 
 export const STEPS = ['contact', 'delivery', 'payment'] as const;
 export type Step = (typeof STEPS)[number];
@@ -27,8 +27,8 @@ export const stepsOf = ({ cart }: OpenCheckout): readonly Step[] =>
   isSent(cart) ? STEPS : STEPS.filter((step) => step !== 'delivery');
 
 export function stepName({ opened, locale }: StepContext, step: Step): string {
-  const { account, steps } = STEP_TEXTS[locale];
-  return step === 'contact' && !isSent(opened.cart) ? account : steps[step];
+  const t = checkoutTexts(locale);
+  return step === 'contact' && !isSent(opened.cart) ? t('checkout.account') : t(`checkout.steps.${step}`);
 }
 
 /** What has gone before the page, to be read first. */
@@ -38,9 +38,9 @@ export type StepNotice =
 
 /** Why the code that was typed is not taken. */
 export function codeError(said: StepNotice | null, locale: Locale): string | undefined {
-  const { wrongCode, betterCode } = STEP_TEXTS[locale];
-  if (said?.kind === 'code') return wrongCode;
-  return said?.kind === 'better' ? betterCode : undefined;
+  const t = checkoutTexts(locale);
+  if (said?.kind === 'code') return t('checkout.wrongCode');
+  return said?.kind === 'better' ? t('checkout.betterCode') : undefined;
 }
 
 export const toPayText = ({ toPay, currency }: Pick<DraftTotals, 'toPay' | 'currency'>): string =>

@@ -1,8 +1,8 @@
 /** The lines that these forms ask a visitor for: how long each may be, and what is said of one that does not fit. */
 import { MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/http/email';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
-import { FORM_TEXTS } from '../../platform/pages/formTexts.ts';
-import { phoneExample } from '../addresses/phoneExamples.ts';
+import { pageTexts } from '../../platform/pages/texts.ts';
+import { wrongPhone } from '../addresses/phoneExamples.ts';
 import { type CallProblem, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from './callRequests/callRequestForm.ts';
 
 /** Most characters of a line, by its field's name. */
@@ -18,17 +18,17 @@ export function lineMessage(
   label: string,
   locale: Locale,
 ): string {
-  const texts = FORM_TEXTS[locale];
+  const t = pageTexts(locale);
   switch (problem) {
     case 'missing':
-      return texts.missing(label);
+      return t('form.missing', { label });
     case 'unprintable':
-      return texts.unprintable(label);
+      return t('form.unprintable', { label });
     case 'long':
-      return texts.tooLong(label, maxLengthOf(field));
+      return t('form.tooLong', { label, most: maxLengthOf(field) });
     case 'email':
-      return texts.wrongEmail;
+      return t('form.wrongEmail');
     case 'phone':
-      return texts.wrongPhone(phoneExample(COUNTRY_OF[locale]));
+      return wrongPhone(COUNTRY_OF[locale], locale);
   }
 }

@@ -5,7 +5,7 @@ import { Section } from '../../platform/pages/Section.tsx';
 import { giftOf } from '../orders/orderGift.ts';
 import { hasLeft } from '../orders/orderStates.ts';
 import type { Order } from '../orders/orders.ts';
-import { ORDER_TEXTS } from '../orders/orderTexts.ts';
+import { orderTexts } from '../orders/texts.ts';
 
 export interface GiftSectionProps {
   readonly order: Order;
@@ -16,13 +16,13 @@ export interface GiftSectionProps {
 export function GiftSection({ order, locale, clock }: GiftSectionProps) {
   const gift = giftOf(order.attributes);
   if (gift === null) return null;
-  const texts = ORDER_TEXTS[locale];
+  const t = orderTexts(locale);
   const { email, from, note } = gift;
   return (
-    <Section id="gift" title={texts.gift}>
-      {email === '' ? null : <p>{texts.giftFor(email)}</p>}
+    <Section id="gift" title={t('order.gift')}>
+      {email === '' ? null : <p>{t('order.giftFor', { email })}</p>}
       {note === '' ? null : <p className="note">{note}</p>}
-      {from === null ? null : <p>{texts.giftFrom(from)}</p>}
+      {from === null ? null : <p>{t('order.giftFrom', { name: from })}</p>}
       {gift.notify ? <Told order={order} locale={locale} clock={clock} /> : null}
     </Section>
   );
@@ -30,8 +30,8 @@ export function GiftSection({ order, locale, clock }: GiftSectionProps) {
 
 /** Whether whoever gets the gift knows of it. Orders that left before there was such a mail promise none. */
 function Told({ order: { state, contents, gifteeMailDueAt, gifteeMailedAt }, locale, clock }: GiftSectionProps) {
-  const texts = ORDER_TEXTS[locale];
-  if (gifteeMailedAt !== null) return <p>{texts.giftTold(dayText(gifteeMailedAt, locale, clock))}</p>;
+  const t = orderTexts(locale);
+  if (gifteeMailedAt !== null) return <p>{t('order.giftTold', { day: dayText(gifteeMailedAt, locale, clock) })}</p>;
   if (hasLeft({ state }) && gifteeMailDueAt === null) return null;
-  return <p>{texts.giftTells[contents === 'services' ? 'services' : 'goods']}</p>;
+  return <p>{t('order.giftTells', { context: contents })}</p>;
 }

@@ -6,7 +6,7 @@ import { labelled } from '../../platform/pages/labelled.ts';
 import { Section } from '../../platform/pages/Section.tsx';
 import { hasLeft, nextStates } from '../orders/orderStates.ts';
 import type { Order, OrderRing } from '../orders/orders.ts';
-import { ORDER_TEXTS } from '../orders/orderTexts.ts';
+import { orderTexts } from '../orders/texts.ts';
 
 export interface SizeSectionProps {
   readonly order: Order;
@@ -24,19 +24,23 @@ export const sizeField = ({ id }: Pick<OrderRing, 'id'>): string => `size-${id}`
 export function SizeSection(props: SizeSectionProps) {
   const { order, locale } = props;
   if (!order.needsSize) return null;
-  const texts = ORDER_TEXTS[locale];
+  const t = orderTexts(locale);
   const isOpen = nextStates(order, 'shopper').includes('size_submitted');
   const said =
-    order.state === 'ordered' ? texts.sizeWait : order.state === 'kit_shipped' ? texts.sizeText : texts.sizeSent;
-  const fixed = hasLeft(order) ? texts.sizeMade : texts.sizeFixed;
+    order.state === 'ordered'
+      ? t('order.sizeWait')
+      : order.state === 'kit_shipped'
+        ? t('order.sizeText')
+        : t('order.sizeSent');
+  const fixed = hasLeft(order) ? t('order.sizeMade') : t('order.sizeFixed');
   const known = order.rings.filter(({ size }) => size !== null);
   return (
-    <Section id="size" title={texts.sizeTitle}>
+    <Section id="size" title={t('order.sizeTitle')}>
       <p className="quiet">{isOpen || order.state === 'ordered' ? said : fixed}</p>
       {known.length === 0 ? null : (
         <ul>
           {known.map(({ id, title, size }) => (
-            <li key={id}>{labelled(locale, title, texts.size(size ?? 0))}</li>
+            <li key={id}>{labelled(locale, title, t('order.size', { size: size ?? 0 }))}</li>
           ))}
         </ul>
       )}
@@ -46,7 +50,7 @@ export function SizeSection(props: SizeSectionProps) {
 }
 
 function SizeForm({ order, locale, sizesFor, missing, given }: SizeSectionProps) {
-  const texts = ORDER_TEXTS[locale];
+  const t = orderTexts(locale);
   return (
     <form method="post" action={`/order/${order.token}/size`} className="part" noValidate>
       <div className="fields">
@@ -54,20 +58,20 @@ function SizeForm({ order, locale, sizesFor, missing, given }: SizeSectionProps)
           <Field
             key={ring.id}
             name={sizeField(ring)}
-            label={texts.sizeOf(ring.title)}
+            label={t('order.sizeOf', { ring: ring.title })}
             value={given[ring.id] ?? (ring.size === null ? '' : String(ring.size))}
             required
-            error={missing.some(({ id }) => id === ring.id) ? texts.sizeMissing(ring.title) : undefined}
+            error={missing.some(({ id }) => id === ring.id) ? t('order.sizeMissing', { ring: ring.title }) : undefined}
             options={[
-              { value: '', text: texts.choose },
-              ...sizesFor(ring).map((size) => ({ value: String(size), text: texts.size(size) })),
+              { value: '', text: t('order.choose') },
+              ...sizesFor(ring).map((size) => ({ value: String(size), text: t('order.size', { size }) })),
             ]}
           />
         ))}
       </div>
       <div className="actions">
         <Button type="submit" block>
-          {texts.send}
+          {t('order.send')}
         </Button>
       </div>
     </form>

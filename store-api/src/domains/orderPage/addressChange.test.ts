@@ -7,8 +7,8 @@ import request from 'supertest';
 import { shopper, textOf } from '../../../test-support/shopper.ts';
 import { OPERATOR_TOKEN, ring, type TestStore } from '../../../test-support/store.ts';
 import { testStoreIn } from '../../../test-support/storeIn.ts';
-import { STATE_MAIL_TEXTS } from '../orders/stateMailTexts.ts';
-import { ADDRESS_TEXTS } from './addressTexts.ts';
+import { orderTexts } from '../orders/texts.ts';
+import { orderPageTexts } from './texts.ts';
 
 jest.setTimeout(120_000);
 
@@ -57,7 +57,7 @@ describe('[ORD-01] the address of an order', () => {
   it.each(LOCALES)('is changed by its form, once, on record and by mail, %s', async (locale) => {
     const { path, page, get, change, number } = await bought([ring('air_gold_9')], locale);
     expect((await get(path)).text).toMatch(
-      new RegExp(`<a href="${path}/address"[^>]*>${ADDRESS_TEXTS[locale].change}</a>`),
+      new RegExp(`<a href="${path}/address"[^>]*>${orderPageTexts(locale)('orderAddress.change')}</a>`),
     );
     const form = await get(`${path}/address`);
     expect(form.status).toBe(200);
@@ -68,15 +68,15 @@ describe('[ORD-01] the address of an order', () => {
     expect((await change(MOVED)).headers.location).toBe(path);
     expect((await change(MOVED)).status).toBe(303);
     const [mail, ...more] = mails;
-    const texts = STATE_MAIL_TEXTS[locale];
-    const subject = texts.subject(texts.mails.address.title, number);
+    const t = orderTexts(locale);
+    const subject = t('stateMail.subject', { title: t('stateMail.mails.address.title'), number });
     expect([mail?.to, mail?.subject, more]).toEqual(['ada@example.com', subject, []]);
     const after = await page();
     for (const said of [mail?.text ?? '', after]) {
       for (const part of ['Ada King', '1 Main Street', 'Flat 2', 'Albany', '12207-1234']) expect(said).toContain(part);
       expect(said).not.toContain('350 Fifth Avenue');
     }
-    expect(after.split(`${texts.addressChanged} ·`)).toHaveLength(2);
+    expect(after.split(`${t('stateMail.addressChanged')} ·`)).toHaveLength(2);
   });
 
   it('is checked as at the checkout, and what was typed stays', async () => {
@@ -100,7 +100,7 @@ describe('[ORD-01] the address of an order', () => {
     expect(mails.map(({ to }) => to)).toEqual(['ada@example.com']);
     const elsewhere = await change({ ...MOVED, region: 'CA', postalCode: '90001' });
     expect(elsewhere.status).toBe(422);
-    expect(elsewhere.text).toContain(`<a href="#region">${ADDRESS_TEXTS['en-US'].otherTax}`);
+    expect(elsewhere.text).toContain(`<a href="#region">${orderPageTexts('en-US')('orderAddress.otherTax')}`);
     const inJapan = await bought([ring('air_gold_9')], 'ja', 'ROW');
     const typed = { name: '王 愛', postalCode: '5300001', region: '大阪府', city: '大阪市', line1: '梅田1-1' };
     expect((await inJapan.change(typed)).status).toBe(303);
@@ -127,7 +127,7 @@ describe('[ORD-01] the address of an order', () => {
     expect((await get(path)).text).not.toContain(`${path}/address`);
     for (const late of [await get(`${path}/address`), await change({ ...MOVED, line1: '2 Main Street' })]) {
       expect(late.status).toBe(409);
-      expect(textOf(late.text)).toContain(ADDRESS_TEXTS['en-US'].late);
+      expect(textOf(late.text)).toContain(orderPageTexts('en-US')('orderAddress.late'));
     }
     expect(await page()).not.toContain('2 Main Street');
     const services = await bought([ring('membership_x_1y_owned')]);

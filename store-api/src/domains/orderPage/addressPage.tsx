@@ -4,9 +4,9 @@ import { TextLink } from '@tessera/design-system/TextLink';
 import type { Country } from '@tessera/shared-contracts/stores/countries';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { Field } from '../../platform/pages/Field.tsx';
-import { FORM_TEXTS } from '../../platform/pages/formTexts.ts';
 import { ProblemNotice } from '../../platform/pages/ProblemNotice.tsx';
 import type { PageParts } from '../../platform/pages/pageFrame.tsx';
+import { pageTexts } from '../../platform/pages/texts.ts';
 import { AddressInput } from '../addresses/AddressInput.tsx';
 import {
   type Address,
@@ -22,14 +22,15 @@ import {
   printable,
 } from '../addresses/address.ts';
 import { labelsOf, messageOf, type TypedForm } from '../addresses/addressFields.ts';
-import { ADDRESS_FIELD_TEXTS } from '../addresses/addressFieldTexts.ts';
+import { addressTexts } from '../addresses/texts.ts';
 import { stateName } from '../catalogue/booking.ts';
 import { statesOfLines } from '../checkout/bookedTests.ts';
 import type { Order } from '../orders/orders.ts';
 import type { StoredOrder } from '../orders/ordersTables.ts';
 import { rateOf } from '../orders/orderTotals.ts';
 import type { CheckoutRates } from '../pricing/checkoutRates.ts';
-import { ADDRESS_TEXTS, addressPath } from './addressTexts.ts';
+import { addressPath } from './addressPath.ts';
+import { orderPageTexts } from './texts.ts';
 
 /** As the checkout's, and `tax`: the region that was chosen has another tax than the one that was paid. */
 export type AddressProblem = ContactProblem | 'tax';
@@ -69,7 +70,7 @@ export interface AddressPageOptions {
 
 export function addressPage(options: AddressPageOptions): PageParts {
   const { order, locale } = options;
-  const texts = ADDRESS_TEXTS[locale];
+  const t = orderPageTexts(locale);
   const { country, region } = order.address;
   const values = printable({ ...options.values, country });
   const form = { locale, country, labels: labelsOf(locale, country), values };
@@ -77,23 +78,23 @@ export function addressPage(options: AddressPageOptions): PageParts {
   const messages = new Map(
     options.problems.map(([name, problem]) => [
       name,
-      problem === 'tax' ? texts.otherTax : messageOf({ ...form, booked }, name, problem),
+      problem === 'tax' ? t('orderAddress.otherTax') : messageOf({ ...form, booked }, name, problem),
     ]),
   );
   return {
     locale,
-    title: texts.title,
+    title: t('orderAddress.title'),
     store: order.store,
     narrow: true,
     languageForm: 'address',
     main: (
       <>
         <ProblemNotice locale={locale} messages={messages} />
-        <h1>{texts.title}</h1>
-        <p className="quiet">{texts.lead(countryName(country, locale))}</p>
+        <h1>{t('orderAddress.title')}</h1>
+        <p className="quiet">{t('orderAddress.lead', { country: countryName(country, locale) })}</p>
         <form method="post" id="address" action={addressPath(order)} className="part" noValidate>
           <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
-            {texts.save}
+            {t('orderAddress.save')}
           </button>
           {options.problems.some(([, problem]) => problem === 'otherRegion') ? (
             <input
@@ -105,10 +106,10 @@ export function addressPage(options: AddressPageOptions): PageParts {
           <Fields form={form} country={country} messages={messages} />
           <div className="actions">
             <Button type="submit" block>
-              {texts.save}
+              {t('orderAddress.save')}
             </Button>
             <TextLink variant="alone" href={`/order/${order.token}`}>
-              {texts.back}
+              {t('orderAddress.back')}
             </TextLink>
           </div>
         </form>
@@ -125,12 +126,12 @@ interface FieldsProps {
 
 function Fields({ form, country, messages }: FieldsProps) {
   const { locale, values } = form;
-  const texts = ADDRESS_FIELD_TEXTS[locale];
+  const t = addressTexts(locale);
   return (
     <div className="fields">
       <Field
         name="name"
-        label={texts.name}
+        label={t('address.name')}
         value={values.name}
         required
         maxLength={MAX_LENGTH.name}
@@ -142,13 +143,13 @@ function Fields({ form, country, messages }: FieldsProps) {
       ))}
       <Field
         name="phone"
-        label={texts.phone}
+        label={t('address.phone')}
         value={values.phone}
         type="tel"
         maxLength={MAX_LENGTH.phone}
         autoComplete="shipping tel"
-        optional={FORM_TEXTS[locale].optional}
-        hint={texts.phoneHint}
+        optional={pageTexts(locale)('form.optional')}
+        hint={t('address.phoneHint')}
         error={messages.get('phone')}
       />
     </div>

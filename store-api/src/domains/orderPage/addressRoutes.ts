@@ -14,7 +14,7 @@ import type { Order, Orders } from '../orders/orders.ts';
 import type { ShownOrder } from '../orders/shownOrder.ts';
 import type { CheckoutRates } from '../pricing/checkoutRates.ts';
 import { addressPage, addressProblems, typedAddress } from './addressPage.tsx';
-import { ADDRESS_TEXTS } from './addressTexts.ts';
+import { orderPageTexts } from './texts.ts';
 
 export interface AddressRoutesOptions {
   readonly orders: Orders;
@@ -24,8 +24,15 @@ export interface AddressRoutesOptions {
 
 export function addressRoutes(route: PageRoute, { orders, shown, rates }: AddressRoutesOptions): void {
   const tooLate = (request: Request, response: Response, { token, store }: Order) => {
-    const { lateTitle, late, back } = ADDRESS_TEXTS[localeOf(request)];
-    const page = plainPage(localeOf(request), lateTitle, late, `/order/${token}`, back);
+    const locale = localeOf(request);
+    const t = orderPageTexts(locale);
+    const page = plainPage(
+      locale,
+      t('orderAddress.lateTitle'),
+      t('orderAddress.late'),
+      `/order/${token}`,
+      t('orderAddress.back'),
+    );
     sendPage(response, { ...page, store, status: 409 });
   };
   /** The order whose address can be changed; answers by itself, with null, where there is none. */

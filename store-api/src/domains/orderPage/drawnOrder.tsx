@@ -9,17 +9,17 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { inLanguage, type Words } from '../orders/inLanguage.ts';
 import { isAddressOpen } from '../orders/orderStates.ts';
 import type { Order, Orders } from '../orders/orders.ts';
-import { ORDER_TEXTS } from '../orders/orderTexts.ts';
 import { orderZone } from '../orders/orderZone.ts';
 import type { CaseNotices, ShownOrder } from '../orders/shownOrder.ts';
+import { orderTexts } from '../orders/texts.ts';
 import { orderCancellation } from '../returns/cancellations/orderCancellation.tsx';
-import { CASE_TEXTS } from '../returns/claims/caseTexts.ts';
 import { claimableLines } from '../returns/claims/claimable.ts';
 import { findPath } from '../returns/claims/findPages.tsx';
 import { orderCases } from '../returns/claims/orderCases.tsx';
 import type { ReturnCases } from '../returns/claims/returnCases.ts';
 import { orderReturn } from '../returns/goods/orderReturn.tsx';
 import { isAllGone } from '../returns/refunds/orderParts.ts';
+import { returnTexts } from '../returns/texts.ts';
 import { orderWithdrawal } from '../returns/withdrawals/orderWithdrawal.tsx';
 import { OrderTestDay, TestDayNotice, type TestDayProblem } from '../testDays/OrderTestDay.tsx';
 import { type OrderPageOptions, orderPage } from './orderPage.tsx';
@@ -42,13 +42,13 @@ export interface DrawnOrderOptions {
 
 export function createDrawnOrder({ orders, cases, words, now = () => new Date() }: DrawnOrderOptions): DrawnOrder {
   const notHere: DrawnOrder['notHere'] = (response, locale) => {
-    const texts = ORDER_TEXTS[locale];
+    const t = orderTexts(locale);
     const page = plainPage(
       locale,
-      texts.notFoundTitle,
-      texts.notFound,
+      t('order.notFoundTitle'),
+      t('order.notFound'),
       findPath('order'),
-      CASE_TEXTS[locale].find.title,
+      returnTexts(locale)('claims.find.title'),
     );
     sendPage(response, { ...page, status: 404 });
   };

@@ -13,17 +13,20 @@ import { History, Timeline } from '../../platform/pages/Timeline.tsx';
 import { deliveryRows } from '../orders/deliveryRows.ts';
 import { LineList, Sums } from '../orders/OrderSummary.tsx';
 import { orderNumber } from '../orders/orderNumber.ts';
-import { isAddressOpen, orderWay } from '../orders/orderStates.ts';
+import { isAddressOpen, type OrderState, orderWay } from '../orders/orderStates.ts';
 import { ORDER_STYLE } from '../orders/orderStyle.ts';
 import { planDay, receiver } from '../orders/orderSummary.ts';
 import type { Order } from '../orders/orders.ts';
-import { ORDER_TEXTS, stateName } from '../orders/orderTexts.ts';
-import { STATE_MAIL_TEXTS } from '../orders/stateMailTexts.ts';
+import { orderTexts } from '../orders/texts.ts';
 import { isAllGone } from '../returns/refunds/orderParts.ts';
-import { ADDRESS_TEXTS, addressPath } from './addressTexts.ts';
+import { addressPath } from './addressPath.ts';
 import { GiftSection } from './GiftSection.tsx';
 import { changeName } from './orderChanges.ts';
 import { SizeSection, type SizeSectionProps, sizeField } from './SizeSection.tsx';
+import { orderPageTexts } from './texts.ts';
+
+/** States of which is told beforehand when they will be reached. */
+const AHEAD = ['kit_shipped', 'size_submitted', 'processed', 'shipped'] as const satisfies readonly OrderState[];
 
 export interface OrderPageOptions extends SizeSectionProps {
   /** What times are told by. */
@@ -46,25 +49,25 @@ export interface OrderPageOptions extends SizeSectionProps {
 
 export function orderPage(options: OrderPageOptions): PageParts {
   const { order, locale, clock, thanks, caseSections } = options;
-  const texts = ORDER_TEXTS[locale];
-  const title = texts.title(orderNumber(order));
+  const t = orderTexts(locale);
+  const title = t('order.title', { number: orderNumber(order) });
   return {
     locale,
-    title: thanks ? texts.thanksTitle : title,
+    title: thanks ? t('order.thanksTitle') : title,
     at: `/order/${order.token}`,
     store: order.store,
     style: ORDER_STYLE,
     main: (
       <>
         <Before {...options} />
-        <h1>{thanks ? texts.thanksTitle : title}</h1>
+        <h1>{thanks ? t('order.thanksTitle') : title}</h1>
         {thanks ? (
           <p className="lead">
-            {title}. {texts.thanks(order.email)}
+            {title}. {t('order.thanks', { email: order.email })}
           </p>
         ) : null}
-        <p className="quiet small">{texts.keepLink}</p>
-        {order.paymentProvider === 'test' ? <p className="tag">{texts.test}</p> : null}
+        <p className="quiet small">{t('order.keepLink')}</p>
+        {order.paymentProvider === 'test' ? <p className="tag">{t('order.test')}</p> : null}
         <div className="grid spaced">
           <div className="stack">
             <Progress order={order} locale={locale} clock={clock} />
@@ -86,16 +89,16 @@ export function orderPage(options: OrderPageOptions): PageParts {
 }
 
 function Before({ locale, missing, late, caseSections }: OrderPageOptions) {
-  const texts = ORDER_TEXTS[locale];
+  const t = orderTexts(locale);
   if (missing.length > 0)
     return (
       <Notice
-        title={texts.problemTitle}
-        links={missing.map((ring) => ({ field: sizeField(ring), text: texts.sizeMissing(ring.title) }))}
+        title={t('order.problemTitle')}
+        links={missing.map((ring) => ({ field: sizeField(ring), text: t('order.sizeMissing', { ring: ring.title }) }))}
         bad
       />
     );
-  return late ? <Notice title={texts.sizeTitle} text={texts.late} bad /> : caseSections.before;
+  return late ? <Notice title={t('order.sizeTitle')} text={t('order.late')} bad /> : caseSections.before;
 }
 
 interface SectionOfOrderProps {
@@ -109,12 +112,20 @@ interface DatedSectionProps extends SectionOfOrderProps {
 
 function Progress({ order, locale, clock }: DatedSectionProps) {
   const { contents, history: events } = order;
-  const texts = ORDER_TEXTS[locale];
+  const t = orderTexts(locale);
   const isDated = (order.deliveries ?? []).some(
     ({ item, days }) => (item === 'ring' || item === 'openRing') && days !== null,
   );
+  // What lies ahead is told of rings: the others are on their way within days.
+  // Where its days are known they stand below: an operator may have promised others than the usual weeks.
+  const expected = (step: OrderState) => {
+    const ahead = AHEAD.find((each) => each === step);
+    return contents !== 'ring' || ahead === undefined || (ahead === 'shipped' && isDated)
+      ? ''
+      : t(`order.ahead.${ahead}`);
+  };
   return (
-    <Section id="progress" title={texts.progress}>
+    <Section id="progress" title={t('order.progress')}>
       <Timeline
         steps={orderWay(
           order,
@@ -122,11 +133,9 @@ function Progress({ order, locale, clock }: DatedSectionProps) {
         )}
         current={order.state}
         reachedAt={(step) => events.findLast(({ what, to }) => what === 'state' && to === step)?.at}
-        nameOf={(step) => stateName(texts, contents, step)}
-        // What lies ahead is told of rings: the others are on their way within days.
-        // Where its days are known they stand below: an operator may have promised others than the usual weeks.
-        expected={(step) => (contents === 'ring' && !(step === 'shipped' && isDated) ? texts.ahead[step] : '')}
-        texts={texts}
+        nameOf={(step) => t(`order.states.${step}`, { context: contents })}
+        expected={expected}
+        texts={{ done: t('order.done'), now: t('order.now') }}
         locale={locale}
         clock={clock}
       />
@@ -136,24 +145,26 @@ function Progress({ order, locale, clock }: DatedSectionProps) {
 
 /** When what is still to come arrives, and how the parcel is followed. */
 function Delivery({ order, locale, now }: SectionOfOrderProps & { readonly now: Date }) {
-  const texts = STATE_MAIL_TEXTS[locale];
+  const t = orderTexts(locale);
   const { shipment } = order;
   const rows = [
     ...(isAllGone(order) ? [] : deliveryRows(order, order.lines, locale, now)),
-    ...(shipment === null ? [] : [{ what: texts.carrier, when: shipment.carrier }]),
-    ...(shipment === null || shipment.number === null ? [] : [{ what: texts.trackingNumber, when: shipment.number }]),
+    ...(shipment === null ? [] : [{ what: t('stateMail.carrier'), when: shipment.carrier }]),
+    ...(shipment === null || shipment.number === null
+      ? []
+      : [{ what: t('stateMail.trackingNumber'), when: shipment.number }]),
   ];
   if (rows.length === 0) return null;
   const link = shipment?.link ?? null;
   return (
-    <Section id="comes" title={texts.comes}>
+    <Section id="comes" title={t('stateMail.comes')}>
       <p>
         <TextLines lines={rows.map(({ what, when }) => labelled(locale, what, when))} />
       </p>
       {link === null ? null : (
         <p className="actions">
           <ButtonLink href={link} variant="secondary" rel="noreferrer">
-            {texts.track}
+            {t('stateMail.track')}
           </ButtonLink>
         </p>
       )}
@@ -163,9 +174,9 @@ function Delivery({ order, locale, now }: SectionOfOrderProps & { readonly now: 
 
 /** All that has happened to it. */
 function Past({ order: { contents, history }, locale, clock }: DatedSectionProps) {
-  const texts = ORDER_TEXTS[locale];
+  const t = orderTexts(locale);
   return (
-    <Section id="history" title={texts.history}>
+    <Section id="history" title={t('order.history')}>
       <History
         entries={history.map(({ at, what, from, to, actor }) => ({
           at,
@@ -173,9 +184,9 @@ function Past({ order: { contents, history }, locale, clock }: DatedSectionProps
             what !== 'state'
               ? changeName(what, locale)
               : from === to
-                ? texts.sizeAgain
-                : stateName(texts, contents, to),
-          who: texts.who[actor],
+                ? t('order.sizeAgain')
+                : t(`order.states.${to}`, { context: contents }),
+          who: t(`order.who.${actor}`),
         }))}
         locale={locale}
         clock={clock}
@@ -185,16 +196,16 @@ function Past({ order: { contents, history }, locale, clock }: DatedSectionProps
 }
 
 function Receiver({ order, locale }: SectionOfOrderProps) {
-  const texts = ORDER_TEXTS[locale];
+  const t = orderTexts(locale);
   return (
-    <Section id="to" title={order.contents === 'services' ? texts.account : texts.to}>
+    <Section id="to" title={order.contents === 'services' ? t('order.account') : t('order.to')}>
       <p>
         <TextLines lines={receiver(order, order.contents, locale)} />
       </p>
       {isAddressOpen(order) ? (
         <p className="small">
           <TextLink variant="alone" href={addressPath(order)}>
-            {ADDRESS_TEXTS[locale].change}
+            {orderPageTexts(locale)('orderAddress.change')}
           </TextLink>
         </p>
       ) : null}
@@ -203,12 +214,12 @@ function Receiver({ order, locale }: SectionOfOrderProps) {
 }
 
 function Bought({ order: { lines, totals, store, created }, locale, clock }: DatedSectionProps) {
-  const texts = ORDER_TEXTS[locale];
+  const t = orderTexts(locale);
   return (
-    <Section id="items" title={texts.items} className="side">
+    <Section id="items" title={t('order.items')} className="side">
       <LineList lines={lines} totals={totals} locale={locale} day={planDay(store, created)} />
-      <Sums totals={totals} store={store} locale={locale} addressKnown paid={texts.paid} />
-      <p className="quiet small">{`${texts.ordered} ${dayText(created, locale, clock)}`}</p>
+      <Sums totals={totals} store={store} locale={locale} addressKnown paid={t('order.paid')} />
+      <p className="quiet small">{`${t('order.ordered')} ${dayText(created, locale, clock)}`}</p>
     </Section>
   );
 }

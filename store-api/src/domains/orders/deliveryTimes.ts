@@ -15,8 +15,7 @@ import {
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { DeliveryMethod } from '../pricing/checkoutRates.ts';
-import { DELIVERY_TEXTS } from './deliveryTexts.ts';
-import { SUMMARY_TEXTS } from './summaryTexts.ts';
+import { orderTexts } from './texts.ts';
 
 export const TRAVEL_CHARGER = 'travel_charger';
 
@@ -113,15 +112,15 @@ export function deliveryPromises({ store, cart, method, postalCode, now }: Deliv
 
 /** A line for each kind of thing that is in the cart. */
 export function deliveryTimes({ locale, ...input }: DeliveryTimesInput): DeliveryTime[] {
-  const texts = DELIVERY_TEXTS[locale];
+  const t = orderTexts(locale);
   const { travel, plans } = deliveryParts(input.cart);
   const owned = plans.filter(({ merchandise: { product } }) => product.tags.includes(FOR_OWNED_TAG));
   const charger = travel[0]?.merchandise.product.title ?? '';
   const promises = deliveryPromises(input);
   return [
     ...promises.map((promise) => deliveryTime(promise, { charger, promises: promises.length }, locale)),
-    ...(plans.length > owned.length ? [{ what: texts.plans, when: texts.plansAt }] : []),
-    ...(owned.length > 0 ? [{ what: texts.ownedPlans, when: texts.ownedPlansAt }] : []),
+    ...(plans.length > owned.length ? [{ what: t('delivery.plans'), when: t('delivery.plansAt') }] : []),
+    ...(owned.length > 0 ? [{ what: t('delivery.ownedPlans'), when: t('delivery.ownedPlansAt') }] : []),
   ];
 }
 
@@ -134,15 +133,18 @@ export function deliveryTime(
   beside: { readonly charger: string; readonly promises: number },
   locale: Locale,
 ): DeliveryTime {
-  const texts = DELIVERY_TEXTS[locale];
+  const t = orderTexts(locale);
   const names: Readonly<Record<PromisedItem, string>> = {
-    sizingKit: texts.sizingKit,
-    openRing: texts.ring,
-    ring: texts.ring,
+    sizingKit: t('delivery.sizingKit'),
+    openRing: t('delivery.ring'),
+    ring: t('delivery.ring'),
     travelCharger: beside.charger,
-    inStock: beside.promises === 1 ? SUMMARY_TEXTS[locale].title : texts.otherItems,
+    inStock: beside.promises === 1 ? t('summary.title') : t('delivery.otherItems'),
   };
-  return { what: names[item], when: days === null ? texts.afterSize : texts[what](daysText(days, locale)) };
+  return {
+    what: names[item],
+    when: days === null ? t('delivery.afterSize') : t(`delivery.promised.${what}`, { days: daysText(days, locale) }),
+  };
 }
 
 /** `November 20`, or `November 20 to 24`. */
@@ -154,7 +156,9 @@ export function daysText({ from, to }: NonNullable<DeliveryPromise['days']>, loc
     day: 'numeric',
   });
   const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
-  return from === to ? format.format(first) : DELIVERY_TEXTS[locale].between(...dayRange(format, first, last));
+  if (from === to) return format.format(first);
+  const [start, end] = dayRange(format, first, last);
+  return orderTexts(locale)('delivery.between', { from: start, to: end });
 }
 
 /** What a cart holds, by how it is delivered. */

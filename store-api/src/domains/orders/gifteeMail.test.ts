@@ -9,7 +9,7 @@ import { shopper, textOf } from '../../../test-support/shopper.ts';
 import { OPERATOR_TOKEN, ring, type TestStore } from '../../../test-support/store.ts';
 import { testStoreIn } from '../../../test-support/storeIn.ts';
 import { shopOrder } from './ordersTables.ts';
-import { ORDER_TEXTS } from './orderTexts.ts';
+import { orderTexts } from './texts.ts';
 
 jest.setTimeout(120_000);
 
@@ -69,13 +69,18 @@ describe('[GIFT-04] the mail to whoever gets the gift', () => {
   it.each(LOCALES)(
     'goes out once when the order has left, with name and note and without sums or links, %s',
     async (locale) => {
-      const texts = ORDER_TEXTS[locale];
+      const t = orderTexts(locale);
       const { path, page, move } = await given({ locale });
       const confirmation = mails.find(({ to }) => to === 'ada@example.com');
-      for (const said of [texts.giftFor(GIFTEE), NOTE, texts.giftFrom('Lady <Ada>'), texts.giftTells.goods])
+      for (const said of [
+        t('order.giftFor', { email: GIFTEE }),
+        NOTE,
+        t('order.giftFrom', { name: 'Lady <Ada>' }),
+        t('order.giftTells'),
+      ])
         expect(confirmation?.text).toContain(said);
       expect(confirmation?.html).toContain('happy &lt;birthday&gt;.<br/>Ada<br/>');
-      expect(await page()).toContain(texts.giftTells.goods);
+      expect(await page()).toContain(t('order.giftTells'));
       await move('processed');
       await store.repair();
       expect(toGiftee()).toEqual([]);
@@ -83,33 +88,33 @@ describe('[GIFT-04] the mail to whoever gets the gift', () => {
       await store.repair();
       const [mail, ...more] = toGiftee();
       expect(more).toEqual([]);
-      expect(mail?.subject).toBe(texts.giftMailSubject('Lady <Ada>'));
+      expect(mail?.subject).toBe(t('order.giftMailSubject', { context: 'named', from: 'Lady <Ada>' }));
       expect(mail?.text).toContain(NOTE);
-      expect(mail?.text).toContain(texts.giftMailWhy('Lady <Ada>'));
+      expect(mail?.text).toContain(t('order.giftMailWhy', { context: 'named', from: 'Lady <Ada>' }));
       expect(mail?.html).toContain('Lady &lt;Ada&gt;');
-      expect(await page()).toContain(texts.giftFrom('Lady &lt;Ada&gt;'));
+      expect(await page()).toContain(t('order.giftFrom', { name: 'Lady &lt;Ada&gt;' }));
       expect(mail?.html).toContain('happy &lt;birthday&gt;.<br/>Ada');
       for (const said of [mail?.text ?? '', textOf(mail?.html ?? '')]) {
-        expect(said).toContain(texts.giftMailText.goods);
+        expect(said).toContain(t('order.giftMailText'));
         expect(said).not.toMatch(/[$€]|\/order|https?:/);
         expect(said).not.toContain(path.replace('/order/', ''));
         expect(said).not.toContain('ada@example.com');
       }
       const seen = await page();
-      expect(seen).not.toContain(texts.giftTells.goods);
-      expect(seen).toContain(texts.giftTold('#').split('#')[0]);
+      expect(seen).not.toContain(t('order.giftTells'));
+      expect(seen).toContain(t('order.giftTold', { day: '#' }).split('#')[0]);
     },
   );
 
   it.each(LOCALES)('guesses nobody’s name where the giver has not signed, %s', async (locale) => {
-    const texts = ORDER_TEXTS[locale];
+    const t = orderTexts(locale);
     const { move } = await given({ locale, from: ' ' });
     await move('processed');
     await move('shipped');
     const [mail] = toGiftee();
-    expect(mail?.subject).toBe(texts.giftMailSubject(null));
+    expect(mail?.subject).toBe(t('order.giftMailSubject'));
     for (const said of [mail?.text ?? '', textOf(mail?.html ?? '')]) {
-      expect(said).toContain(texts.giftMailWhy(null));
+      expect(said).toContain(t('order.giftMailWhy'));
       // Of the address, which is the recipient's.
       expect(said).not.toContain('Ada Byron');
     }
@@ -125,7 +130,7 @@ describe('[GIFT-04] the mail to whoever gets the gift', () => {
     } finally {
       serverIsUp = true;
     }
-    expect(await page()).toContain(ORDER_TEXTS['en-US'].giftTells.goods);
+    expect(await page()).toContain(orderTexts('en-US')('order.giftTells'));
     expect(toGiftee()).toEqual([]);
     await Promise.all(Array.from({ length: 8 }, () => store.repair()));
     expect(toGiftee()).toHaveLength(1);
@@ -149,7 +154,7 @@ describe('[GIFT-04] the mail to whoever gets the gift', () => {
     ['it is no gift', { flow: 'false' }],
   ] as const)('is not sent where %s', async (_why, gift) => {
     const { page, move } = await given(gift);
-    expect(await page()).not.toContain(ORDER_TEXTS['en-US'].giftTells.goods);
+    expect(await page()).not.toContain(orderTexts('en-US')('order.giftTells'));
     await move('processed');
     await move('shipped');
     await store.repair();

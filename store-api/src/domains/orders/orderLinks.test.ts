@@ -8,7 +8,7 @@ import type { TestStore } from '../../../test-support/store.ts';
 import { testStoreIn } from '../../../test-support/storeIn.ts';
 import { keysFor, type SigningKeys } from '../../platform/secrets/signingKeys.ts';
 import { createOrderLinks, ORDER_LINK_DAYS } from './orderLinks.ts';
-import { ORDER_TEXTS } from './orderTexts.ts';
+import { orderTexts } from './texts.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const START = Date.UTC(2026, 10, 27, 12);
@@ -80,7 +80,7 @@ describe('[ORD-02] an order’s link', () => {
       expect([page, (await get(`${path}${page}`)).status]).toEqual([page, 404]);
     expect((await post(`${path}/size`, {})).status).toBe(404);
     const gone = await get(path);
-    expect(textOf(gone.text)).toContain(ORDER_TEXTS['en-US'].notFound);
+    expect(textOf(gone.text)).toContain(orderTexts('en-US')('order.notFound'));
     expect(gone.text).toContain('href="/order"');
     const before = (await store.sentMails()).length;
     await post('/order/find', { order: number, email: 'ada@example.com', for: 'order' });

@@ -2,8 +2,9 @@
 
 import type { Mail } from '@tessera/service-kit/mail';
 import { WITHDRAW_PATH } from '@tessera/shared-contracts/afterSales/withdrawal';
-import { FRAME_TEXTS } from '../../platform/pages/frameTexts.ts';
+import type { TextValues } from '@tessera/shared-contracts/stores/textKeys';
 import { composeMail } from '../../platform/pages/mailComposition.ts';
+import { pageTexts } from '../../platform/pages/texts.ts';
 import { deliveryRows } from './deliveryRows.ts';
 import { mailToBuyer } from './mailToBuyer.ts';
 import type { OrderContents } from './orderContents.ts';
@@ -11,8 +12,7 @@ import { giftOf, type OrderGift } from './orderGift.ts';
 import { orderNumber } from './orderNumber.ts';
 import { lineDetail, planDay, priceText, receiver, sumRows, taxNote } from './orderSummary.ts';
 import type { StoredOrder } from './ordersTables.ts';
-import { ORDER_TEXTS, type OrderTexts } from './orderTexts.ts';
-import { STATE_MAIL_TEXTS } from './stateMailTexts.ts';
+import { orderTexts } from './texts.ts';
 import { withdrawalBlocks } from './withdrawalNotice.ts';
 
 /**
@@ -21,7 +21,7 @@ import { withdrawalBlocks } from './withdrawalNotice.ts';
  */
 export function confirmationMail(order: StoredOrder, link: string, contents: OrderContents): Mail {
   const { locale, lines, totals, store, created } = order;
-  const texts = ORDER_TEXTS[locale];
+  const t = orderTexts(locale);
   const number = orderNumber(order);
   const bought = lines.map((line) => ({
     label: line.title,
@@ -32,20 +32,23 @@ export function confirmationMail(order: StoredOrder, link: string, contents: Ord
   const notice = withdrawalBlocks(store, locale);
   return composeMail({
     ...mailToBuyer(order),
-    subject: texts.mailSubject(number),
-    title: texts.thanksTitle,
-    lead: texts.title(number),
+    subject: t('order.mailSubject', { number }),
+    title: t('order.thanksTitle'),
+    lead: t('order.title', { number }),
     blocks: [
-      { lead: order.needsSize ? texts.mailTrackSize : texts.mailTrack, link, label: texts.mailOpen },
+      { lead: order.needsSize ? t('order.mailTrackSize') : t('order.mailTrack'), link, label: t('order.mailOpen') },
       { figures: bought },
-      { figures: sumRows(totals, store, locale, texts.paid), note: taxNote(totals, store, locale, true) },
-      { heading: STATE_MAIL_TEXTS[locale].comes, rows: comes },
-      { heading: texts.gift, words: giftWords(order, texts, contents) },
-      { heading: contents === 'services' ? texts.account : texts.to, words: receiver(order, contents, locale) },
+      { figures: sumRows(totals, store, locale, t('order.paid')), note: taxNote(totals, store, locale, true) },
+      { heading: t('stateMail.comes'), rows: comes },
+      { heading: t('order.gift'), words: giftWords(order, contents) },
+      {
+        heading: contents === 'services' ? t('order.account') : t('order.to'),
+        words: receiver(order, contents, locale),
+      },
       ...notice.map(({ title, said }) => ({ notice: title, paragraphs: said })),
       {
         link: notice.length === 0 ? null : new URL(WITHDRAW_PATH, link).href,
-        label: FRAME_TEXTS[locale].withdraw,
+        label: pageTexts(locale)('frame.withdraw'),
         secondary: true,
       },
     ],
@@ -54,30 +57,31 @@ export function confirmationMail(order: StoredOrder, link: string, contents: Ord
 
 /** For whom a gift is, its words, from whom, and whether they are told; none: it is no gift. */
 function giftWords(
-  { attributes }: Pick<StoredOrder, 'attributes'>,
-  texts: OrderTexts,
+  { attributes, locale }: Pick<StoredOrder, 'attributes' | 'locale'>,
   contents: OrderContents,
 ): readonly string[] {
   const gift = giftOf(attributes);
   if (gift === null) return [];
+  const t = orderTexts(locale);
   return [
-    ...(gift.email === '' ? [] : [texts.giftFor(gift.email)]),
+    ...(gift.email === '' ? [] : [t('order.giftFor', { email: gift.email })]),
     ...(gift.note === '' ? [] : [gift.note]),
-    ...(gift.from === null ? [] : [texts.giftFrom(gift.from)]),
-    ...(gift.notify ? [texts.giftTells[contents === 'services' ? 'services' : 'goods']] : []),
+    ...(gift.from === null ? [] : [t('order.giftFrom', { name: gift.from })]),
+    ...(gift.notify ? [t('order.giftTells', { context: contents })] : []),
   ];
 }
 
 /** Tells whoever gets a gift that it comes: from whom if the giver signed it, and the note; neither sums nor a link to the order. */
 export function gifteeMail(order: StoredOrder, { email, from, note }: OrderGift, contents: OrderContents): Mail {
-  const texts = ORDER_TEXTS[order.locale];
+  const t = orderTexts(order.locale);
+  const signed: TextValues = from === null ? {} : { context: 'named', from };
   return composeMail({
     ...mailToBuyer(order),
     to: email,
-    subject: texts.giftMailSubject(from),
-    title: texts.giftMailTitle(from),
-    lead: texts.giftMailText[contents === 'services' ? 'services' : 'goods'],
+    subject: t('order.giftMailSubject', signed),
+    title: t('order.giftMailTitle', signed),
+    lead: t('order.giftMailText', { context: contents }),
     blocks: [{ quote: note }],
-    foot: [texts.giftMailWhy(from)],
+    foot: [t('order.giftMailWhy', signed)],
   });
 }

@@ -15,8 +15,7 @@ import { stateName } from '../catalogue/booking.ts';
 import { ownedTermYears } from '../catalogue/catalogue.ts';
 import type { OrderContents } from './orderContents.ts';
 import type { DraftLine, DraftTotals, OrderDraft } from './orderDraft.ts';
-import { SUMMARY_TEXTS } from './summaryTexts.ts';
-import { AFTER_INSPECTION } from './tradeInTexts.ts';
+import { orderTexts } from './texts.ts';
 
 /**
  * What a line says below its title: variant, engraving, old ring, booking, quantity, and of a plan for an owned device from when to when
@@ -28,17 +27,17 @@ export function lineDetail(
   locale: Locale,
   day?: Date,
 ): string {
-  const texts = SUMMARY_TEXTS[locale];
+  const t = orderTexts(locale);
   const said = (name: string) => attributes.find(({ key }) => key === name)?.value;
   const engraving = said(ENGRAVING_ATTRIBUTE);
   const oldRing = TRADE_IN_MODELS.find((model) => model === said(TRADE_IN_ATTRIBUTE));
   return [
     variant,
-    belongsTo === undefined ? '' : texts.belongsTo(belongsTo),
-    engraving ? texts.engraved(engraving) : '',
-    oldRing ? texts.tradeIn(texts.tradeInModels[oldRing]) : '',
+    belongsTo === undefined ? '' : t('summary.belongsTo', { device: belongsTo }),
+    engraving ? t('summary.engraved', { text: engraving }) : '',
+    oldRing ? t('summary.tradeIn', { model: t(`summary.tradeInModels.${oldRing}`) }) : '',
     bookingText(attributes, locale),
-    quantity > 1 ? texts.quantity(quantity) : '',
+    quantity > 1 ? t('summary.quantity', { quantity }) : '',
     day === undefined ? '' : termText(merchandiseId, locale, day),
   ]
     .filter((part) => part !== '')
@@ -61,7 +60,7 @@ function termText(merchandiseId: string, locale: Locale, day: Date): string {
     month: 'long',
     day: 'numeric',
   });
-  return SUMMARY_TEXTS[locale].planTerm(format.format(day), format.format(until));
+  return orderTexts(locale)('summary.planTerm', { from: format.format(day), to: format.format(until) });
 }
 
 /** When the courier comes for a booked test, and where; empty for what is not booked. */
@@ -71,7 +70,6 @@ function bookingText(attributes: DraftLine['attributes'], locale: Locale): strin
   const date = said(BOOKING_ATTRIBUTES.date);
   const window = said(BOOKING_ATTRIBUTES.window);
   if (state === '' || date === '' || !isPickUpWindow(window)) return '';
-  const { booked, windows } = SUMMARY_TEXTS[locale];
   const day = new Intl.DateTimeFormat(locale, {
     calendar: 'gregory',
     timeZone: 'UTC',
@@ -80,7 +78,8 @@ function bookingText(attributes: DraftLine['attributes'], locale: Locale): strin
     month: 'long',
     day: 'numeric',
   }).format(new Date(`${date}T00:00:00Z`));
-  return booked(day, windows[window], stateName(state));
+  const t = orderTexts(locale);
+  return t('summary.booked', { day, window: t(`summary.windows.${window}`), state: stateName(state) });
 }
 
 /** Who gets an order: name and address, of plans alone the account in the app (decision 50). */
@@ -91,30 +90,32 @@ export const receiver = (
 ): string[] => [...(contents === 'services' ? [email] : [address.name]), ...addressLines(address, locale)];
 
 export const priceText = (amount: string, currency: string, locale: Locale): string =>
-  isZero(amount) ? SUMMARY_TEXTS[locale].free : formatMoney({ amount, currencyCode: currency });
+  isZero(amount) ? orderTexts(locale)('summary.free') : formatMoney({ amount, currencyCode: currency });
 
 /**
  * Rows of label and amount below the lines, as page and mail show them; `strong` is what is to be paid.
  * @param paid what the last row is called where it has been paid
  */
 export function sumRows(totals: DraftTotals, store: Store, locale: Locale, paid?: string) {
-  const texts = SUMMARY_TEXTS[locale];
+  const t = orderTexts(locale);
   const money = (amount: string) => formatMoney({ amount, currencyCode: totals.currency });
   const { delivery } = totals;
   const tax = totals.tax === null || totals.tax.included ? null : totals.tax;
-  const included = STORE_TAX[store] === 'incl' ? texts.taxIncluded : texts.taxExcluded;
+  const included = STORE_TAX[store] === 'incl' ? t('summary.taxIncluded') : t('summary.taxExcluded');
   const labelOf = (row: BreakdownRow): string => {
     switch (row.row) {
       case 'discount':
-        return row.code === null ? texts.discounts[row.label] : `${texts.discounts[row.label]} (${row.code})`;
+        return `${t(`summary.discounts.${row.label}`)}${row.code === null ? '' : ` (${row.code})`}`;
       case 'subtotal':
-        return texts.subtotal;
+        return t('summary.subtotal');
       case 'delivery':
-        return delivery === null ? texts.delivery : `${texts.delivery} · ${delivery.name}`;
+        return delivery === null ? t('summary.delivery') : `${t('summary.delivery')} · ${delivery.name}`;
       case 'tax':
-        return tax === null ? texts.tax : texts.taxRate(tax.name, percentText(tax.percent, locale));
+        return tax === null
+          ? t('summary.tax')
+          : t('summary.taxRate', { name: tax.name, percent: percentText(tax.percent, locale) });
       case 'total':
-        return tax === null ? `${paid ?? texts.total} (${included})` : (paid ?? texts.toPay);
+        return tax === null ? `${paid ?? t('summary.total')} (${included})` : (paid ?? t('summary.toPay'));
     }
   };
   const figureOf = ({ row, amount }: BreakdownRow): string => {
@@ -129,23 +130,23 @@ export function sumRows(totals: DraftTotals, store: Store, locale: Locale, paid?
   }).map((row) => ({ label: labelOf(row), value: figureOf(row), strong: row.row === 'total' }));
   // It is chosen in the next step.
   const place = sum.length - (tax === null ? 1 : 2);
-  const later = { label: texts.delivery, value: texts.nextStep, strong: false };
+  const later = { label: t('summary.delivery'), value: t('summary.nextStep'), strong: false };
   const rows = delivery !== null || totals.nothingSent ? sum : sum.toSpliced(place, 0, later);
   if (totals.tradeInSavings === undefined) return rows;
   // No part of the sum: it comes back once the old rings are approved.
-  const back = AFTER_INSPECTION[locale](money(decimalSum(totals.tradeInSavings)));
-  return [...rows, { label: texts.discounts.TRADE_IN_COVERAGE, value: back, strong: false }];
+  const back = t('summary.afterInspection', { amount: money(decimalSum(totals.tradeInSavings)) });
+  return [...rows, { label: t('summary.discounts.TRADE_IN_COVERAGE'), value: back, strong: false }];
 }
 
 /** One sentence about tax and duty where the rows say none; empty when they do (`STORE_TAX`, `STORE_IMPORT_CHARGES`). */
 export function taxNote(totals: DraftTotals, store: Store, locale: Locale, addressKnown: boolean): string {
-  const texts = SUMMARY_TEXTS[locale];
+  const t = orderTexts(locale);
   const { tax } = totals;
   if (tax?.included) {
     const held = formatMoney({ amount: tax.amount, currencyCode: totals.currency });
-    return texts.taxHeld(tax.name, percentText(tax.percent, locale), held);
+    return t('summary.taxHeld', { name: tax.name, percent: percentText(tax.percent, locale), amount: held });
   }
   // No border is crossed where nothing is sent.
-  if (STORE_IMPORT_CHARGES[store] === 'carrier') return totals.nothingSent ? '' : texts.importTax;
-  return tax !== null || addressKnown || STORE_TAX[store] === 'incl' ? '' : texts.taxLater;
+  if (STORE_IMPORT_CHARGES[store] === 'carrier') return totals.nothingSent ? '' : t('summary.importTax');
+  return tax !== null || addressKnown || STORE_TAX[store] === 'incl' ? '' : t('summary.taxLater');
 }

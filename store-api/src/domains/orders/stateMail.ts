@@ -7,9 +7,8 @@ import { mailToBuyer } from './mailToBuyer.ts';
 import type { OrderContents } from './orderContents.ts';
 import { orderNumber } from './orderNumber.ts';
 import type { orderRing, StoredOrder } from './ordersTables.ts';
-import { ORDER_TEXTS } from './orderTexts.ts';
 import type { StateMailKind } from './stateMailKinds.ts';
-import { STATE_MAIL_TEXTS } from './stateMailTexts.ts';
+import { orderTexts } from './texts.ts';
 
 export interface StateMailOptions {
   readonly kind: StateMailKind;
@@ -24,37 +23,37 @@ export interface StateMailOptions {
 /** In the language that the order was bought in; days are calendar days of the store that packs it. */
 export function stateMail({ kind, order, rings, contents, link, now }: StateMailOptions): Mail {
   const { locale } = order;
-  const texts = STATE_MAIL_TEXTS[locale];
-  const orderTexts = ORDER_TEXTS[locale];
+  const t = orderTexts(locale);
   const number = orderNumber(order);
-  const { title, text } = { ...texts.mails[kind], ...texts.withoutRing[contents]?.[kind] };
+  // The ring is spoken of only where one is made.
+  const title = t(`stateMail.mails.${kind}.title`, { context: contents });
   const sizes = rings.flatMap(({ title: ring, size }) =>
-    size === null || kind !== 'size_submitted' ? [] : [{ label: ring, value: orderTexts.size(size) }],
+    size === null || kind !== 'size_submitted' ? [] : [{ label: ring, value: t('order.size', { size }) }],
   );
   const parcel = kind === 'shipped' ? order.shipment : null;
   const track = parcel?.link ?? null;
   const parcelRows = [
-    { label: texts.carrier, value: parcel?.carrier ?? '' },
-    { label: texts.trackingNumber, value: parcel?.number ?? '' },
+    { label: t('stateMail.carrier'), value: parcel?.carrier ?? '' },
+    { label: t('stateMail.trackingNumber'), value: parcel?.number ?? '' },
   ].filter(({ value }) => value !== '');
   const comes = deliveryRows(order, order.lines, locale, now).map(({ what, when }) => ({ label: what, value: when }));
   const tellsAddress = contents !== 'services' && (kind === 'shipped' || kind === 'address');
   const asksForSize = kind === 'kit_shipped' || kind === 'size_needed' || kind === 'size_reminder';
   return composeMail({
     ...mailToBuyer(order),
-    subject: texts.subject(title, number),
+    subject: t('stateMail.subject', { title, number }),
     title,
     blocks: [
-      { words: [text] },
+      { words: [t(`stateMail.mails.${kind}.text`, { context: contents })] },
       { rows: sizes },
       { rows: [...parcelRows, ...comes] },
-      { link: track, label: texts.track },
+      { link: track, label: t('stateMail.track') },
       {
-        heading: orderTexts.to,
+        heading: t('order.to'),
         words: tellsAddress ? [order.address.name, ...addressLines(order.address, locale)] : [],
       },
-      { link, label: asksForSize ? orderTexts.send : orderTexts.mailOpen, secondary: track !== null },
+      { link, label: asksForSize ? t('order.send') : t('order.mailOpen'), secondary: track !== null },
     ],
-    foot: [orderTexts.title(number)],
+    foot: [t('order.title', { number })],
   });
 }

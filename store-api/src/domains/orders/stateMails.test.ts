@@ -9,8 +9,8 @@ import { OPERATOR_TOKEN, PUBLIC_ORIGIN, ring, type TestStore } from '../../../te
 import { testStoreIn } from '../../../test-support/storeIn.ts';
 import { daysText } from './deliveryTimes.ts';
 import { orderEvent, shopOrder } from './ordersTables.ts';
-import { ORDER_TEXTS } from './orderTexts.ts';
-import { STATE_MAIL_TEXTS } from './stateMailTexts.ts';
+import type { StateMailKind } from './stateMailKinds.ts';
+import { orderTexts } from './texts.ts';
 
 jest.setTimeout(120_000);
 
@@ -64,9 +64,13 @@ describe('[ORD-01] the mails about an order', () => {
     return { ...browser, path, page, html, number, move, sendSize, confirmation };
   }
   const subjects = () => mails.map(({ subject }) => subject);
+  const subjectOf = (kind: StateMailKind, number: string, locale: Locale = 'en-US') => {
+    const t = orderTexts(locale);
+    return t('stateMail.subject', { title: t(`stateMail.mails.${kind}.title`), number });
+  };
 
   it.each(LOCALES)('go out once at each state, with dates, size, carrier and link, %s', async (locale) => {
-    const texts = STATE_MAIL_TEXTS[locale];
+    const t = orderTexts(locale);
     const { number, path, page, html, move, sendSize, confirmation } = await bought(
       [ring('air_gold_open'), ring('travel_charger')],
       locale,
@@ -74,13 +78,13 @@ describe('[ORD-01] the mails about an order', () => {
     const kitDays = daysText({ from: '2026-11-23', to: '2026-11-25' }, locale);
     const chargerDays = daysText({ from: '2026-11-25', to: '2026-11-27' }, locale);
     for (const said of [confirmation?.text, textOf(confirmation?.html ?? ''), await page()]) {
-      expect(said).toContain(texts.comes);
+      expect(said).toContain(t('stateMail.comes'));
       expect(said).toContain(kitDays);
       expect(said).toContain(chargerDays);
     }
 
     await move('kit_shipped');
-    expect(subjects()).toEqual([texts.subject(texts.mails.kit_shipped.title, number)]);
+    expect(subjects()).toEqual([subjectOf('kit_shipped', number, locale)]);
     expect(mails[0]?.text).toContain(`${PUBLIC_ORIGIN}${path}`);
     for (const said of [mails[0]?.text, textOf(mails[0]?.html ?? ''), await page()]) expect(said).toContain(kitDays);
 
@@ -89,8 +93,8 @@ describe('[ORD-01] the mails about an order', () => {
     expect(await page()).not.toContain(kitDays);
     await sendSize('9');
     const ringDays = daysText({ from: '2026-12-28', to: '2027-01-11' }, locale);
-    expect(mails[1]?.subject).toBe(texts.subject(texts.mails.size_submitted.title, number));
-    expect(mails[1]?.text).toContain(ORDER_TEXTS[locale].size(9));
+    expect(mails[1]?.subject).toBe(subjectOf('size_submitted', number, locale));
+    expect(mails[1]?.text).toContain(t('order.size', { size: 9 }));
     for (const said of [mails[1]?.text, await page()]) expect(said).toContain(ringDays);
 
     await move('processed');
@@ -106,10 +110,9 @@ describe('[ORD-01] the mails about an order', () => {
     expect(shipped?.text).toContain('350 Fifth Avenue');
     await move('delivered');
     await store.repair();
-    const { mails: words } = texts;
     expect(subjects()).toEqual(
-      [words.kit_shipped, words.size_submitted, words.processed, words.shipped, words.delivered].map(({ title }) =>
-        texts.subject(title, number),
+      (['kit_shipped', 'size_submitted', 'processed', 'shipped', 'delivered'] as const).map((kind) =>
+        subjectOf(kind, number, locale),
       ),
     );
     expect(new Set(mails.map(({ to }) => to))).toEqual(new Set(['ada@example.com']));
@@ -131,7 +134,6 @@ describe('[ORD-01] the mails about an order', () => {
   });
 
   it('ask for the size once the kit has come and remind of it once, until it comes', async () => {
-    const { subject, mails: words } = STATE_MAIL_TEXTS['en-US'];
     const late = await bought([ring('air_gold_open')]);
     await late.move('kit_shipped');
     mails = [];
@@ -144,8 +146,8 @@ describe('[ORD-01] the mails about an order', () => {
       mails = [];
     }
     expect(asked).toEqual([
-      [5, subject(words.size_needed.title, late.number)],
-      [12, subject(words.size_reminder.title, late.number)],
+      [5, subjectOf('size_needed', late.number)],
+      [12, subjectOf('size_reminder', late.number)],
     ]);
 
     const early = await bought([ring('air_gold_open')]);
@@ -174,8 +176,7 @@ describe('[ORD-01] the mails about an order', () => {
     queueIsUp = true;
     await store.repair();
     await store.repair();
-    const { subject, mails: words } = STATE_MAIL_TEXTS['en-US'];
-    expect(subjects()).toEqual([subject(words.kit_shipped.title, number), subject(words.size_needed.title, number)]);
+    expect(subjects()).toEqual([subjectOf('kit_shipped', number), subjectOf('size_needed', number)]);
   });
 
   it('are not written about what happened before there were any', async () => {
@@ -203,8 +204,7 @@ describe('[ORD-01] the mails about an order', () => {
     ]);
     // Asked twice: one mail.
     await operator(`${number}/dates`, promised).expect(200);
-    const { subject, mails: words } = STATE_MAIL_TEXTS['en-US'];
-    expect(subjects()).toEqual([subject(words.dates.title, number)]);
+    expect(subjects()).toEqual([subjectOf('dates', number)]);
     expect(mails[0]?.text).toContain('January 4 to 8');
     expect(await page()).toContain('January 4 to 8');
     expect(await page()).toContain('Delivery date changed · our team');

@@ -8,7 +8,7 @@ import { Field } from '../../platform/pages/Field.tsx';
 import { Notice } from '../../platform/pages/Notice.tsx';
 import type { PageParts } from '../../platform/pages/pageFrame.tsx';
 import { TEST_CARDS, type TestPayment } from './sandboxPayments.ts';
-import { TEST_PAYMENT_TEXTS, type TestPaymentTexts } from './sandboxTexts.ts';
+import { paymentTexts } from './texts.ts';
 
 const CARD_FIELDS = ['card', 'expiry', 'cvc'] as const;
 type CardField = (typeof CARD_FIELDS)[number];
@@ -27,28 +27,28 @@ const grouped = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ');
 const amountOf = ({ amount, currency }: TestPayment) => formatMoney({ amount, currencyCode: currency });
 const path = ({ id }: TestPayment) => `/checkout/test-payment/${id}`;
 const fieldOf = (problem: CardProblem): CardField => (problem === 'expired' ? 'expiry' : problem);
-const messages = (texts: TestPaymentTexts): Record<CardProblem, string> => ({
-  card: texts.wrongCard,
-  expiry: texts.wrongExpiry,
-  cvc: texts.wrongCvc,
-  expired: texts.expired,
-});
+const MESSAGES = {
+  card: 'testPayment.wrongCard',
+  expiry: 'testPayment.wrongExpiry',
+  cvc: 'testPayment.wrongCvc',
+  expired: 'testPayment.expired',
+} as const satisfies Record<CardProblem, string>;
 
 export function cardPage(options: CardPageOptions): PageParts {
   const { payment, locale } = options;
-  const texts = TEST_PAYMENT_TEXTS[locale];
+  const t = paymentTexts(locale);
   return {
     locale,
-    title: texts.title,
+    title: t('testPayment.title'),
     narrow: true,
     main: (
       <>
         <CardNotice {...options} />
-        <p className="tag">{texts.label}</p>
-        <h1>{texts.title}</h1>
-        <p className="quiet">{texts.notice}</p>
+        <p className="tag">{t('testPayment.label')}</p>
+        <h1>{t('testPayment.title')}</h1>
+        <p className="quiet">{t('testPayment.notice')}</p>
         <dl className="sums">
-          <dt className="total">{texts.amount}</dt>
+          <dt className="total">{t('testPayment.amount')}</dt>
           <dd className="total">{amountOf(payment)}</dd>
         </dl>
         <TestNumbers locale={locale} />
@@ -59,29 +59,28 @@ export function cardPage(options: CardPageOptions): PageParts {
 }
 
 function CardNotice({ locale, problems, declined }: CardPageOptions) {
-  const texts = TEST_PAYMENT_TEXTS[locale];
-  const said = messages(texts);
+  const t = paymentTexts(locale);
   if (problems.length > 0)
     return (
       <Notice
-        title={texts.title}
-        links={problems.map((problem) => ({ field: fieldOf(problem), text: said[problem] }))}
+        title={t('testPayment.title')}
+        links={problems.map((problem) => ({ field: fieldOf(problem), text: t(MESSAGES[problem]) }))}
         bad
       />
     );
-  return declined ? <Notice title={texts.declinedTitle} text={texts.declinedText} bad /> : null;
+  return declined ? <Notice title={t('testPayment.declinedTitle')} text={t('testPayment.declinedText')} bad /> : null;
 }
 
 function TestNumbers({ locale }: Pick<CardPageOptions, 'locale'>) {
-  const texts = TEST_PAYMENT_TEXTS[locale];
+  const t = paymentTexts(locale);
   const cards = [
-    [TEST_CARDS.succeeds, texts.succeeds],
-    [TEST_CARDS.declined, texts.declined],
-    [TEST_CARDS.secondStep, texts.secondStep],
+    [TEST_CARDS.succeeds, t('testPayment.succeeds')],
+    [TEST_CARDS.declined, t('testPayment.declined')],
+    [TEST_CARDS.secondStep, t('testPayment.secondStep')],
   ] as const;
   return (
     <>
-      <h2 className="small">{texts.numbers}</h2>
+      <h2 className="small">{t('testPayment.numbers')}</h2>
       <dl className="numbers">
         {cards.map(([number, says]) => (
           <Fragment key={number}>
@@ -95,25 +94,32 @@ function TestNumbers({ locale }: Pick<CardPageOptions, 'locale'>) {
 }
 
 function CardForm({ payment, locale, problems }: CardPageOptions) {
-  const texts = TEST_PAYMENT_TEXTS[locale];
+  const t = paymentTexts(locale);
   const error = (name: CardField) => {
     const problem = problems.find((each) => fieldOf(each) === name);
-    return problem === undefined ? undefined : messages(texts)[problem];
+    return problem === undefined ? undefined : t(MESSAGES[problem]);
   };
   const common = { autoComplete: 'off', required: true };
   return (
     <form method="post" action={path(payment)} autoComplete="off" className="part" noValidate>
       <div className="fields">
-        <Field {...common} name="card" label={texts.card} inputMode="numeric" error={error('card')} />
-        <Field {...common} name="expiry" label={texts.expiry} error={error('expiry')} width="half" />
-        <Field {...common} name="cvc" label={texts.cvc} inputMode="numeric" error={error('cvc')} width="half" />
+        <Field {...common} name="card" label={t('testPayment.card')} inputMode="numeric" error={error('card')} />
+        <Field {...common} name="expiry" label={t('testPayment.expiry')} error={error('expiry')} width="half" />
+        <Field
+          {...common}
+          name="cvc"
+          label={t('testPayment.cvc')}
+          inputMode="numeric"
+          error={error('cvc')}
+          width="half"
+        />
       </div>
       <div className="actions">
         <Button type="submit" block>
-          {texts.pay(amountOf(payment))}
+          {t('testPayment.pay', { amount: amountOf(payment) })}
         </Button>
         <TextLink variant="alone" href={payment.cancelUrl}>
-          {texts.back}
+          {t('testPayment.back')}
         </TextLink>
       </div>
     </form>
@@ -121,23 +127,23 @@ function CardForm({ payment, locale, problems }: CardPageOptions) {
 }
 
 export function secondStepPage(payment: TestPayment, locale: Locale): PageParts {
-  const texts = TEST_PAYMENT_TEXTS[locale];
+  const t = paymentTexts(locale);
   return {
     locale,
-    title: texts.stepTitle,
+    title: t('testPayment.stepTitle'),
     narrow: true,
     main: (
       <>
-        <p className="tag">{texts.label}</p>
-        <h1>{texts.stepTitle}</h1>
-        <p className="quiet">{texts.stepText(amountOf(payment))}</p>
+        <p className="tag">{t('testPayment.label')}</p>
+        <h1>{t('testPayment.stepTitle')}</h1>
+        <p className="quiet">{t('testPayment.stepText', { amount: amountOf(payment) })}</p>
         <form method="post" action={`${path(payment)}/step`}>
           <div className="actions">
             <Button type="submit" block name="answer" value="confirm">
-              {texts.confirm}
+              {t('testPayment.confirm')}
             </Button>
             <Button type="submit" variant="secondary" name="answer" value="refuse">
-              {texts.refuse}
+              {t('testPayment.refuse')}
             </Button>
           </div>
         </form>

@@ -9,11 +9,11 @@ import { Section } from '../../platform/pages/Section.tsx';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { lineDetail } from '../orders/orderSummary.ts';
 import type { Order } from '../orders/orders.ts';
-import { SUMMARY_TEXTS } from '../orders/summaryTexts.ts';
+import { orderTexts } from '../orders/texts.ts';
 import { isoDayText } from '../returns/claims/caseSentences.ts';
 import { piecesLeft } from '../returns/refunds/orderParts.ts';
 import { type TestDay, testDayOf } from './testDay.ts';
-import { TEST_DAY_TEXTS } from './testDayTexts.ts';
+import { testDayTexts } from './texts.ts';
 
 /** Names of the fields of a line. */
 export const testDateField = (line: number): string => `test-date-${line}`;
@@ -36,7 +36,7 @@ export interface OrderTestDayProps {
 
 /** Nothing where the order has no booked test. */
 export function OrderTestDay({ order, locale, catalogue, now, wrong }: OrderTestDayProps) {
-  const texts = TEST_DAY_TEXTS[locale];
+  const t = testDayTexts(locale);
   const left = piecesLeft(order.lines, order.returns.gone);
   const tests = order.lines.flatMap((bought, line) => {
     const booked = testDayOf(bought, catalogue, order.state, now);
@@ -44,15 +44,15 @@ export function OrderTestDay({ order, locale, catalogue, now, wrong }: OrderTest
   });
   if (tests.length === 0) return null;
   return (
-    <Section id="blood-test" title={texts.title}>
+    <Section id="blood-test" title={t('testDay.title')}>
       {tests.map(({ bought, line, booked }) => (
         <Fragment key={line}>
           <p>{lineDetail({ ...bought, quantity: 1 }, locale)}</p>
           {booked.days.length === 0 ? (
-            <p className="quiet">{texts.over}</p>
+            <p className="quiet">{t('testDay.over')}</p>
           ) : (
             <>
-              <p className="quiet">{texts.until(isoDayText(booked.lastDay, locale))}</p>
+              <p className="quiet">{t('testDay.until', { day: isoDayText(booked.lastDay, locale) })}</p>
               <MoveForm
                 action={`/order/${order.token}/test/${line}`}
                 locale={locale}
@@ -78,33 +78,36 @@ interface MoveFormProps {
 }
 
 function MoveForm({ action, locale, line, booked, isMissing }: MoveFormProps) {
-  const texts = TEST_DAY_TEXTS[locale];
+  const t = testDayTexts(locale);
   const weekday = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', dateStyle: 'full' });
   return (
     <form method="post" action={action} className="part" noValidate>
       <div className="fields">
         <Field
           name={testDateField(line)}
-          label={texts.day}
+          label={t('testDay.day')}
           value={booked.date}
           required
-          error={isMissing ? texts.missing : undefined}
+          error={isMissing ? t('testDay.missing') : undefined}
           options={[
-            { value: '', text: texts.choose },
+            { value: '', text: t('testDay.choose') },
             ...booked.days.map((day) => ({ value: day, text: weekday.format(new Date(`${day}T00:00:00Z`)) })),
           ]}
         />
         <Field
           name={testWindowField(line)}
-          label={texts.window}
+          label={t('testDay.window')}
           value={booked.window}
           required
-          options={PICK_UP_WINDOWS.map((each) => ({ value: each, text: SUMMARY_TEXTS[locale].windows[each] }))}
+          options={PICK_UP_WINDOWS.map((each) => ({
+            value: each,
+            text: orderTexts(locale)(`summary.windows.${each}`),
+          }))}
         />
       </div>
       <p className="actions">
         <Button type="submit" variant="secondary">
-          {texts.move}
+          {t('testDay.move')}
         </Button>
       </p>
     </form>
@@ -118,10 +121,10 @@ export interface TestDayNoticeProps {
 
 /** Above the page, what was wrong with a form. */
 export function TestDayNotice({ wrong, locale }: TestDayNoticeProps) {
-  const texts = TEST_DAY_TEXTS[locale];
+  const t = testDayTexts(locale);
   return wrong.problem === 'late' ? (
-    <Notice title={texts.title} text={texts.late} bad />
+    <Notice title={t('testDay.title')} text={t('testDay.late')} bad />
   ) : (
-    <Notice title={texts.title} links={[{ field: testDateField(wrong.line), text: texts.missing }]} bad />
+    <Notice title={t('testDay.title')} links={[{ field: testDateField(wrong.line), text: t('testDay.missing') }]} bad />
   );
 }

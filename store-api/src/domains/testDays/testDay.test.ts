@@ -12,9 +12,9 @@ import {
 } from '../../../test-support/store.ts';
 import { loadCatalogue } from '../catalogue/catalogue.ts';
 import type { OrderState } from '../orders/orderStates.ts';
-import { ORDER_TEXTS } from '../orders/orderTexts.ts';
+import { orderTexts } from '../orders/texts.ts';
 import { testDayOf } from './testDay.ts';
-import { TEST_DAY_TEXTS } from './testDayTexts.ts';
+import { testDayTexts } from './texts.ts';
 
 jest.setTimeout(60_000);
 
@@ -89,7 +89,7 @@ describe('[PDP-07] a booked test, on its order’s page', () => {
 
   it('is moved with a row in its history and a mail, once', async () => {
     const { get, post, path, number } = await booked();
-    const texts = TEST_DAY_TEXTS['en-US'];
+    const t = testDayTexts('en-US');
     const before = (await store.sentMails()).length;
     const none = await post(`${path}/test/0`, { 'test-date-0': '2026-12-11', 'test-window-0': 'evening' });
     expect([none.status, none.text.includes('<a href="#test-date-0">')]).toEqual([422, true]);
@@ -98,12 +98,12 @@ describe('[PDP-07] a booked test, on its order’s page', () => {
       expect([moved.status, moved.headers.location]).toEqual([303, `${path}#blood-test`]);
     }
     const mails = (await store.sentMails()).slice(before);
-    expect(mails.map(({ subject }) => subject)).toEqual([texts.mailSubject(number)]);
-    expect(mails[0]?.text).toContain(ORDER_TEXTS['en-US'].test);
+    expect(mails.map(({ subject }) => subject)).toEqual([t('testDay.mailSubject', { number })]);
+    expect(mails[0]?.text).toContain(orderTexts('en-US')('order.test'));
     expect(mails[0]?.text).toContain('Wed, December 9, 2026');
     const page = textOf((await get(path)).text);
     expect(page).toContain('Wed, December 9, 2026');
-    expect(page).toContain(texts.moved);
+    expect(page).toContain(t('testDay.moved'));
   });
 
   it('is cancelled at no cost until its kit has left, and is moved no more after noon of the day before', async () => {
@@ -115,6 +115,6 @@ describe('[PDP-07] a booked test, on its order’s page', () => {
     const { post } = shopper(store.app);
     now = new Date('2026-12-07T20:00:00Z');
     const late = await post(`${path}/test/0`, { 'test-date-0': '2026-12-15', 'test-window-0': 'morning' });
-    expect([late.status, textOf(late.text).includes(TEST_DAY_TEXTS['en-US'].late)]).toEqual([409, true]);
+    expect([late.status, textOf(late.text).includes(testDayTexts('en-US')('testDay.late'))]).toEqual([409, true]);
   });
 });

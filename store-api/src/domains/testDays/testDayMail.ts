@@ -6,18 +6,18 @@ import type { DraftLine } from '../orders/orderDraft.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
 import { lineDetail } from '../orders/orderSummary.ts';
 import type { StoredOrder } from '../orders/ordersTables.ts';
-import { TEST_DAY_TEXTS } from './testDayTexts.ts';
+import { testDayTexts } from './texts.ts';
 
 /** @param link to the order's page, absolute */
 export function testDayMail(order: StoredOrder, moved: DraftLine, link: string): Mail {
-  const texts = TEST_DAY_TEXTS[order.locale];
+  const t = testDayTexts(order.locale);
   return composeMail({
     ...mailToBuyer(order),
-    subject: texts.mailSubject(orderNumber(order)),
-    title: texts.mailTitle,
+    subject: t('testDay.mailSubject', { number: orderNumber(order) }),
+    title: t('testDay.mailTitle'),
     blocks: [
-      { words: [texts.mailText(lineDetail({ ...moved, quantity: 1 }, order.locale))] },
-      { link, label: texts.mailOpen },
+      { words: [t('testDay.mailText', { booked: lineDetail({ ...moved, quantity: 1 }, order.locale) })] },
+      { link, label: t('testDay.mailOpen') },
     ],
   });
 }

@@ -1,9 +1,9 @@
 /** A form of checkout or orders is taken from a page of the store alone. */
 import { isForeign } from '@tessera/service-kit/isForeign';
 import type { RequestHandler } from 'express';
-import { FRAME_TEXTS } from '../pages/frameTexts.ts';
 import { pageAddress, sendPage } from '../pages/pageFrame.tsx';
 import { plainPage } from '../pages/plainPage.tsx';
+import { pageTexts } from '../pages/texts.ts';
 import { localeOf } from '../text/localeParameter.ts';
 import { isStripeWebhook } from './stripeWebhookPath.ts';
 
@@ -17,7 +17,10 @@ export const ownFormsAlone: RequestHandler = (request, response, next) => {
     return;
   }
   const locale = localeOf(request);
-  const texts = FRAME_TEXTS[locale];
+  const t = pageTexts(locale);
   const again = pageAddress(request.originalUrl);
-  sendPage(response, { ...plainPage(locale, texts.foreignTitle, texts.foreign, again, texts.again), status: 403 });
+  sendPage(response, {
+    ...plainPage(locale, t('frame.foreignTitle'), t('frame.foreign'), again, t('frame.again')),
+    status: 403,
+  });
 };

@@ -1,6 +1,6 @@
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
-import { FORM_TEXTS } from './formTexts.ts';
 import { Notice } from './Notice.tsx';
+import { pageTexts } from './texts.ts';
 
 export interface ProblemNoticeProps {
   readonly locale: Locale;
@@ -12,7 +12,7 @@ export interface ProblemNoticeProps {
 export const ProblemNotice = ({ locale, messages }: ProblemNoticeProps) =>
   messages.size === 0 ? null : (
     <Notice
-      title={FORM_TEXTS[locale].problemTitle(messages.size)}
+      title={pageTexts(locale)('form.problemTitle', { count: messages.size })}
       links={[...messages].map(([field, text]) => ({ field, text }))}
       bad
     />

@@ -1,13 +1,13 @@
 /** The plain-text part of a mail. */
 import { BRAND_NAME, SUPPORT_EMAIL } from '@tessera/shared-contracts/stores/brand';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
-import { FRAME_TEXTS } from './frameTexts.ts';
 import { labelled } from './labelled.ts';
 import type { MailBlock, MailContent } from './mailContent.ts';
+import { pageTexts } from './texts.ts';
 
 /** Stands before the support address. The label of Japanese ends in a colon that brings its own space. */
 export const questionsLabel = (locale: Locale): string =>
-  `${FRAME_TEXTS[locale].questions}${locale === 'ja' ? '' : ' '}`;
+  `${pageTexts(locale)('frame.questions')}${locale === 'ja' ? '' : ' '}`;
 
 /** The groups of lines of a mail, an empty line between them. */
 export function mailText({ locale, title, lead, test, blocks, foot = [], closing }: MailContent): string {

@@ -13,10 +13,10 @@ import { STORE_WITHDRAWAL, type Store } from '@tessera/shared-contracts/stores/s
 import type { Response } from 'express';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { FRAME_TEXTS } from './frameTexts.ts';
 import { inLanguages, LANGUAGES } from './languageLinks.ts';
 import { otherOrigin } from './otherOrigin.ts';
 import { firstTypefaces, PAGE_STYLE } from './pageStyle.ts';
+import { pageTexts } from './texts.ts';
 
 export interface PageParts {
   readonly locale: Locale;
@@ -143,18 +143,18 @@ function Page(page: PageProps) {
 }
 
 function Foot({ store, locale, address, languageForm }: PageProps) {
-  const { questions, withdraw } = FRAME_TEXTS[locale];
+  const t = pageTexts(locale);
   return (
     <footer className="ruled">
       <div className="bottom">
         <p>
-          {questions}
+          {t('frame.questions')}
           {locale === 'ja' ? '' : ' '}
           <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>
         </p>
         {store === undefined || STORE_WITHDRAWAL[store] ? (
           <p>
-            <a href={WITHDRAW_PATH}>{withdraw}</a>
+            <a href={WITHDRAW_PATH}>{t('frame.withdraw')}</a>
           </p>
         ) : null}
         <LanguageLinks locale={locale} address={address} form={languageForm} />

@@ -1,8 +1,8 @@
 /** Pages of a heading, a sentence and a button: those that answer where another cannot, and what all of them are made by. */
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
-import { FRAME_TEXTS } from './frameTexts.ts';
 import type { PageParts } from './pageFrame.tsx';
+import { pageTexts } from './texts.ts';
 
 export const plainPage = (locale: Locale, title: string, text: string, href: string, label: string): PageParts => ({
   locale,
@@ -23,8 +23,8 @@ export const plainPage = (locale: Locale, title: string, text: string, href: str
 
 /** For a link that leads to no cart: it was mistyped, or the cart is gone. */
 export function notFoundPage(locale: Locale): PageParts {
-  const texts = FRAME_TEXTS[locale];
-  return plainPage(locale, texts.notFoundTitle, texts.notFound, '/', texts.back);
+  const t = pageTexts(locale);
+  return plainPage(locale, t('frame.notFoundTitle'), t('frame.notFound'), '/', t('frame.back'));
 }
 
 /**
@@ -32,8 +32,8 @@ export function notFoundPage(locale: Locale): PageParts {
  * @param requestId what the log knows it by, for the shopper to quote
  */
 export function failedPage(locale: Locale, again: string, requestId: string | undefined): PageParts {
-  const texts = FRAME_TEXTS[locale];
-  const page = plainPage(locale, texts.failedTitle, texts.failed, again, texts.again);
+  const t = pageTexts(locale);
+  const page = plainPage(locale, t('frame.failedTitle'), t('frame.failed'), again, t('frame.again'));
   if (requestId === undefined) return page;
   return {
     ...page,
@@ -41,7 +41,7 @@ export function failedPage(locale: Locale, again: string, requestId: string | un
       <>
         {page.main}
         <p className="hint">
-          {texts.reference} <code>{requestId}</code>
+          {t('frame.reference')} <code>{requestId}</code>
         </p>
       </>
     ),
@@ -49,6 +49,6 @@ export function failedPage(locale: Locale, again: string, requestId: string | un
 }
 
 export function awayPage(locale: Locale, again: string): PageParts {
-  const texts = FRAME_TEXTS[locale];
-  return plainPage(locale, texts.awayTitle, texts.away, again, texts.again);
+  const t = pageTexts(locale);
+  return plainPage(locale, t('frame.awayTitle'), t('frame.away'), again, t('frame.again'));
 }

@@ -3,8 +3,8 @@ import { Button } from '@tessera/design-system/Button';
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import express, { type Request, type Response } from 'express';
 import { localeOf } from '../text/localeParameter.ts';
-import { FRAME_TEXTS } from './frameTexts.ts';
 import { type SendPageOptions, sendPage } from './pageFrame.tsx';
+import { pageTexts } from './texts.ts';
 
 interface RefusedForm extends Pick<SendPageOptions, 'embedded' | 'formOrigins'> {
   /** Where the form is. */
@@ -24,17 +24,19 @@ export function refuseForm(
 ): void {
   readForm(request, response, (error?: unknown) => {
     const locale = localeOf(request);
-    const { tooManyTitle, tooMany, again, backToForm } = FRAME_TEXTS[locale];
+    const t = pageTexts(locale);
+    const title = t('frame.tooManyTitle');
+    const again = t('frame.again');
     const fields = keepsFields && error === undefined && request.method === 'POST' ? fieldsOf(request.body) : [];
     sendPage(response, {
       ...page,
       locale,
-      title: tooManyTitle,
+      title,
       narrow: true,
       main: (
         <>
-          <h1>{tooManyTitle}</h1>
-          <p className="quiet">{tooMany}</p>
+          <h1>{title}</h1>
+          <p className="quiet">{t('frame.tooMany')}</p>
           {fields.length === 0 ? (
             <p className="actions">
               <ButtonLink href={back} block>
@@ -55,7 +57,7 @@ export function refuseForm(
                 </p>
               </form>
               <p>
-                <a href={back}>{backToForm}</a>
+                <a href={back}>{t('frame.backToForm')}</a>
               </p>
             </>
           )}

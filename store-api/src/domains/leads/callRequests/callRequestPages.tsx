@@ -8,14 +8,15 @@ import type { Frame } from '@tessera/shared-contracts/frame/frame';
 import { EMPLOYER_FORM, FOR_WORK_PATH, HEADCOUNTS } from '@tessera/shared-contracts/programmes/forWork';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { Field } from '../../../platform/pages/Field.tsx';
-import { FORM_TEXTS } from '../../../platform/pages/formTexts.ts';
 import { Outcome } from '../../../platform/pages/Outcome.tsx';
 import { ProblemNotice } from '../../../platform/pages/ProblemNotice.tsx';
 import type { PageParts } from '../../../platform/pages/pageFrame.tsx';
 import { styleIn } from '../../../platform/pages/pageStyle.ts';
+import { pageTexts } from '../../../platform/pages/texts.ts';
 import { ContactField } from '../ContactField.tsx';
 import { lineMessage } from '../contactLines.ts';
 import { HiddenInputs } from '../HiddenInputs.tsx';
+import { leadTexts } from '../texts.ts';
 import {
   CALL_TOPICS,
   type CallField,
@@ -28,9 +29,7 @@ import {
   offeredDays,
   TIME_ZONES,
 } from './callRequestForm.ts';
-import { CALL_REQUEST_TEXTS } from './callRequestTexts.ts';
 import type { EmployerField, EmployerForm, EmployerProblem } from './employerForm.ts';
-import { EMPLOYER_TEXTS } from './employerTexts.ts';
 import { dayName, hoursOf } from './slotNames.ts';
 
 const STYLE = styleIn(import.meta.dirname, 'callRequest.css');
@@ -50,12 +49,12 @@ export interface CallPageOptions {
 }
 
 export function callRequestPage({ locale, embedded, values, problems, now }: CallPageOptions): PageParts {
-  const texts = CALL_REQUEST_TEXTS[locale];
+  const t = leadTexts(locale);
   const messages = new Map(problems.map(([name, problem]) => [name, messageOf(name, problem, locale)]));
   return {
     locale,
     embedded,
-    title: texts.title,
+    title: t('callRequest.title'),
     narrow: true,
     style: STYLE,
     languageForm: 'call',
@@ -64,8 +63,8 @@ export function callRequestPage({ locale, embedded, values, problems, now }: Cal
       <>
         <ProblemNotice locale={locale} messages={messages} />
         {/* The modal says what it is in its own heading. */}
-        {embedded === undefined ? <h1>{texts.title}</h1> : null}
-        <p className="quiet">{texts.lead}</p>
+        {embedded === undefined ? <h1>{t('callRequest.title')}</h1> : null}
+        <p className="quiet">{t('callRequest.lead')}</p>
         <form method="post" id="call" action={BOOK_A_CALL_PATH} noValidate>
           <HiddenInputs
             values={{
@@ -79,10 +78,10 @@ export function callRequestPage({ locale, embedded, values, problems, now }: Cal
           <CallFields locale={locale} values={values} messages={messages} now={now} />
           <p className="actions">
             <Button type="submit" block>
-              {texts.submit}
+              {t('callRequest.submit')}
             </Button>
           </p>
-          <p className="hint">{texts.privacy}</p>
+          <p className="hint">{t('callRequest.privacy')}</p>
         </form>
       </>
     ),
@@ -97,29 +96,35 @@ interface CallFieldsProps {
 }
 
 function CallFields({ locale, values, messages, now }: CallFieldsProps) {
-  const texts = CALL_REQUEST_TEXTS[locale];
-  const unchosen = { value: '', text: FORM_TEXTS[locale].choose };
+  const t = leadTexts(locale);
+  const unchosen = { value: '', text: pageTexts(locale)('form.choose') };
   return (
     <div className="fields">
       <Field
         name="topic"
-        label={texts.topic}
+        label={t('callRequest.fields.topic')}
         value={values.topic}
         required
         error={messages.get('topic')}
-        options={[unchosen, ...CALL_TOPICS.map((topic) => ({ value: topic, text: texts.topics[topic] }))]}
+        options={[unchosen, ...CALL_TOPICS.map((topic) => ({ value: topic, text: t(`callRequest.topics.${topic}`) }))]}
       />
       <SlotChoice locale={locale} days={offeredDays(now)} chosen={values.slots} error={messages.get('slots')} />
       <Field
         name={BOOK_A_CALL_PARAMETERS.timeZone}
-        label={texts.timeZone}
+        label={t('callRequest.fields.time_zone')}
         value={knownTimeZone(values.time_zone) ?? ''}
         required
         error={messages.get('time_zone')}
         options={[unchosen, ...TIME_ZONES.map((zone) => ({ value: zone, text: zone.replaceAll('_', ' ') }))]}
       />
       {(['name', 'email', 'phone'] as const).map((name) => (
-        <ContactField key={name} name={name} label={texts[name]} value={values[name]} error={messages.get(name)} />
+        <ContactField
+          key={name}
+          name={name}
+          label={t(`callRequest.fields.${name}`)}
+          value={values[name]}
+          error={messages.get(name)}
+        />
       ))}
     </div>
   );
@@ -133,7 +138,7 @@ interface SlotChoiceProps {
 }
 
 function SlotChoice({ locale, days, chosen, error }: SlotChoiceProps) {
-  const texts = CALL_REQUEST_TEXTS[locale];
+  const t = leadTexts(locale);
   return (
     <fieldset
       className="slots"
@@ -142,9 +147,9 @@ function SlotChoice({ locale, days, chosen, error }: SlotChoiceProps) {
       aria-describedby={error === undefined ? 'slots-hint' : 'slots-error slots-hint'}
       data-invalid={error === undefined ? undefined : ''}
     >
-      <legend>{texts.slots}</legend>
+      <legend>{t('callRequest.fields.slots')}</legend>
       {error === undefined ? null : <FieldNote id="slots-error" error={error} />}
-      <FieldNote id="slots-hint" hint={texts.slotsHint(MOST_SLOTS)} />
+      <FieldNote id="slots-hint" hint={t('callRequest.slotsHint', { most: MOST_SLOTS })} />
       <div className="slot-days">
         {days.map((day) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would not stand in the grid beside the parts of the day
@@ -155,7 +160,7 @@ function SlotChoice({ locale, days, chosen, error }: SlotChoiceProps) {
               return (
                 <label key={part} className="slot">
                   <input type="checkbox" name="slots" value={slot} defaultChecked={chosen.includes(slot)} />
-                  <span>{texts.parts[part]}</span>
+                  <span>{t(`callRequest.parts.${part}`)}</span>
                   <span className="hours">{hoursOf(part, locale)}</span>
                 </label>
               );
@@ -168,35 +173,35 @@ function SlotChoice({ locale, days, chosen, error }: SlotChoiceProps) {
 }
 
 function messageOf(name: CallField, problem: CallProblem, locale: Locale): string {
-  const texts = CALL_REQUEST_TEXTS[locale];
+  const t = leadTexts(locale);
   switch (problem) {
     case 'choose':
-      return name === 'topic' ? texts.chooseTopic : texts.chooseTimeZone;
+      return name === 'topic' ? t('callRequest.chooseTopic') : t('callRequest.chooseTimeZone');
     case 'slots':
-      return texts.chooseSlots;
+      return t('callRequest.chooseSlots');
     case 'tooManySlots':
-      return texts.tooManySlots(MOST_SLOTS);
+      return t('callRequest.tooManySlots', { most: MOST_SLOTS });
     default:
-      return lineMessage(name, problem, name === 'time_zone' ? texts.timeZone : texts[name], locale);
+      return lineMessage(name, problem, t(`callRequest.fields.${name}`), locale);
   }
 }
 
 export function callRequestDonePage(locale: Locale, embedded: Frame['theme'] | undefined): PageParts {
-  const texts = CALL_REQUEST_TEXTS[locale];
+  const t = leadTexts(locale);
   return {
     locale,
     embedded,
-    title: texts.doneTitle,
+    title: t('callRequest.doneTitle'),
     narrow: true,
     main: (
       <>
-        <Outcome title={texts.doneTitle}>
-          <p className="quiet">{texts.done}</p>
+        <Outcome title={t('callRequest.doneTitle')}>
+          <p className="quiet">{t('callRequest.done')}</p>
         </Outcome>
         {embedded === undefined ? (
           <p className="actions">
             <ButtonLink href="/" block>
-              {texts.back}
+              {t('callRequest.back')}
             </ButtonLink>
           </p>
         ) : null}
@@ -213,34 +218,36 @@ export interface EmployerPageOptions {
 
 /** The form on a page of its own: what /for-work sent and was not taken comes back here, with all that was typed. */
 export function employerPage({ locale, values, problems }: EmployerPageOptions): PageParts {
-  const texts = EMPLOYER_TEXTS[locale];
+  const t = leadTexts(locale);
   const messages = new Map(
     problems.map(([name, problem]) => [
       name,
-      problem === 'choose' ? texts.choosePeople : lineMessage(name, problem, texts[name], locale),
+      problem === 'choose'
+        ? t('employer.choosePeople')
+        : lineMessage(name, problem, t(`employer.fields.${name}`), locale),
     ]),
   );
   return {
     locale,
-    title: texts.title,
+    title: t('employer.title'),
     narrow: true,
     main: (
       <>
         <ProblemNotice locale={locale} messages={messages} />
-        <h1>{texts.title}</h1>
-        <p className="quiet">{texts.lead}</p>
+        <h1>{t('employer.title')}</h1>
+        <p className="quiet">{t('employer.lead')}</p>
         <form method="post" action={EMPLOYER_FORM} noValidate>
           <HiddenInputs values={{ key: keyOf(values) }} />
           <EmployerFields locale={locale} values={values} messages={messages} />
           <p className="actions">
             <Button type="submit" block>
-              {texts.submit}
+              {t('employer.submit')}
             </Button>
           </p>
-          <p className="hint">{texts.privacy}</p>
+          <p className="hint">{t('employer.privacy')}</p>
         </form>
         <p className="actions">
-          <a href={FOR_WORK_PATH}>{CALL_REQUEST_TEXTS[locale].topics.workplace}</a>
+          <a href={FOR_WORK_PATH}>{t('callRequest.topics.workplace')}</a>
         </p>
       </>
     ),
@@ -254,10 +261,10 @@ interface EmployerFieldsProps {
 }
 
 function EmployerFields({ locale, values, messages }: EmployerFieldsProps) {
-  const texts = EMPLOYER_TEXTS[locale];
+  const t = leadTexts(locale);
   const line = (name: Exclude<EmployerField, 'people'>) => ({
     name,
-    label: texts[name],
+    label: t(`employer.fields.${name}`),
     value: values[name],
     error: messages.get(name),
   });
@@ -266,18 +273,18 @@ function EmployerFields({ locale, values, messages }: EmployerFieldsProps) {
       <ContactField {...line('company')} />
       <Field
         name="people"
-        label={texts.people}
+        label={t('employer.fields.people')}
         value={values.people}
         required
         error={messages.get('people')}
         options={[
-          { value: '', text: FORM_TEXTS[locale].choose },
+          { value: '', text: pageTexts(locale)('form.choose') },
           ...HEADCOUNTS.map((range) => ({ value: range, text: range.replace('-', '–') })),
         ]}
       />
       <ContactField {...line('name')} />
       <ContactField {...line('email')} />
-      <ContactField {...line('phone')} optional={texts.optional} />
+      <ContactField {...line('phone')} optional={t('employer.optional')} />
     </div>
   );
 }

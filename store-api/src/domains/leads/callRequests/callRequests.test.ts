@@ -5,8 +5,8 @@ import request from 'supertest';
 import { shopper, textOf } from '../../../../test-support/shopper.ts';
 import { OPERATOR_TOKEN, openTestStore, TEST_CALL_REQUESTS, type TestStore } from '../../../../test-support/store.ts';
 import { testStoreIn } from '../../../../test-support/storeIn.ts';
+import { leadTexts } from '../texts.ts';
 import { callRequest } from './callRequestTables.ts';
-import { CALL_REQUEST_TEXTS } from './callRequestTexts.ts';
 import { CALL_REQUEST_DAYS, sweepCallRequests } from './sweepCallRequests.ts';
 
 // Making an embedded database takes seconds on a busy machine.
@@ -47,7 +47,7 @@ describe('[BAN-05] a call request', () => {
     expect(answers.map(({ status, headers }) => [status, headers.location])).toEqual(
       answers.map(() => [303, '/book-a-call/done']),
     );
-    expect(textOf((await get('/book-a-call/done')).text)).toContain(CALL_REQUEST_TEXTS.de.doneTitle);
+    expect(textOf((await get('/book-a-call/done')).text)).toContain(leadTexts('de')('callRequest.doneTitle'));
     const mails = await store.sentMails();
     expect(await kept(store)).toMatchObject([
       {
@@ -112,7 +112,7 @@ describe('[BAN-05] a call request', () => {
     const after = (days: number) => new Date((one?.createdAt.getTime() ?? 0) + days * 86_400_000 + 60_000);
     expect(await sweepCallRequests({ db, now: () => after(CALL_REQUEST_DAYS - 1) })).toBe(0);
     expect(await sweepCallRequests({ db, now: () => after(CALL_REQUEST_DAYS) })).toBe(2);
-    for (const locale of LOCALES) expect(CALL_REQUEST_TEXTS[locale].privacy).toContain(String(CALL_REQUEST_DAYS));
+    for (const locale of LOCALES) expect(leadTexts(locale)('callRequest.privacy')).toContain(String(CALL_REQUEST_DAYS));
   });
 });
 
@@ -191,7 +191,7 @@ describe('[BAN-05] the form of a call', () => {
       ),
     );
     expect(text).toContain(`<html lang="${locale}" `);
-    expect(textOf(text)).toContain(CALL_REQUEST_TEXTS[locale].lead);
+    expect(textOf(text)).toContain(leadTexts(locale)('callRequest.lead'));
     expect(text).toMatch(/name="key" value="[\w-]{36}"/);
   });
 
@@ -220,7 +220,7 @@ describe('[BAN-05] the form of a call', () => {
 
   it('changes its language without losing what was typed', async () => {
     const answer = await shopper(store.app).post('/book-a-call?lang=ja', { ...FORM, action: 'language' });
-    expect([answer.status, textOf(answer.text).includes(CALL_REQUEST_TEXTS.ja.title)]).toEqual([200, true]);
+    expect([answer.status, textOf(answer.text).includes(leadTexts('ja')('callRequest.title'))]).toEqual([200, true]);
     expect(answer.text).toContain('value="Ada Byron"');
     expect(await kept(store)).toEqual([]);
   });

@@ -1,12 +1,12 @@
 /** `npm run call-requests -w @tessera/store-api -- [done [<number>]]`: lists who waits for a call, or marks one as called. */
 import { CURSOR_USAGE, emptyPage, listPath, printNext, takeCursor } from '../../../platform/operators/listCommands.ts';
 import { askOperatorCall, OPERATOR_SETTINGS, operatorName } from '../../../platform/operators/operatorClient.ts';
+import { leadTexts } from '../texts.ts';
 import {
   type OperatorCallRequest,
   operatorCallRequestSchema,
   operatorCallRequestsSchema,
 } from './callRequestOperatorRoutes.ts';
-import { CALL_REQUEST_TEXTS } from './callRequestTexts.ts';
 import { slotName } from './slotNames.ts';
 
 const USAGE = `npm run call-requests -w @tessera/store-api                     who waits for a call
@@ -18,7 +18,7 @@ ${OPERATOR_SETTINGS}`;
 
 function show(request: OperatorCallRequest): void {
   const { number, created, name, phone, email, topic, locale, timeZone, slots, done } = request;
-  console.log(`${number}  ${created}  ${CALL_REQUEST_TEXTS['en-US'].topics[topic]}`);
+  console.log(`${number}  ${created}  ${leadTexts('en-US')(`callRequest.topics.${topic}`)}`);
   console.log(`  ${[name, phone, email, locale].filter((part) => part !== '').join(', ')}`);
   if (request.company !== '') console.log(`  ${request.company}, ${request.people} people`);
   for (const slot of slots) console.log(`  ${slotName(slot, 'en-US')}, ${timeZone}`);

@@ -1,7 +1,7 @@
 /** Days and parts of a day as a reader's language writes them. */
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import { leadTexts } from '../texts.ts';
 import { DAY_PART_NAMES, DAY_PARTS, type DayPart } from './callRequestForm.ts';
-import { CALL_REQUEST_TEXTS } from './callRequestTexts.ts';
 
 /** `Tuesday, November 24`. @param day `2026-11-24` */
 export function dayName(day: string, locale: Locale, weekday: 'long' | 'short'): string {
@@ -19,14 +19,15 @@ export function dayName(day: string, locale: Locale, weekday: 'long' | 'short'):
 /** `9 AM–12 PM` */
 export function hoursOf(part: DayPart, locale: Locale): string {
   const [from, until] = DAY_PARTS[part];
-  if (locale === 'de') return CALL_REQUEST_TEXTS.de.hours(String(from), String(until));
+  const t = leadTexts(locale);
+  if (locale === 'de') return t('callRequest.hours', { from, until });
   const hour = new Intl.DateTimeFormat(locale, {
     timeZone: 'UTC',
     hour: 'numeric',
     ...(locale === 'en-US' ? {} : { minute: '2-digit' }),
   });
   const at = (clock: number) => hour.format(new Date(Date.UTC(2026, 0, 1, clock)));
-  return CALL_REQUEST_TEXTS[locale].hours(at(from), at(until));
+  return t('callRequest.hours', { from: at(from), until: at(until) });
 }
 
 /** `Tuesday, November 24, Morning (9 AM–12 PM)`. @param slot `2026-11-24/morning` */
@@ -34,5 +35,5 @@ export function slotName(slot: string, locale: Locale): string {
   const [day = '', given] = slot.split('/');
   const part = DAY_PART_NAMES.find((name) => name === given);
   if (part === undefined) return slot;
-  return `${dayName(day, locale, 'long')}, ${CALL_REQUEST_TEXTS[locale].parts[part]} (${hoursOf(part, locale)})`;
+  return `${dayName(day, locale, 'long')}, ${leadTexts(locale)(`callRequest.parts.${part}`)} (${hoursOf(part, locale)})`;
 }

@@ -1,5 +1,7 @@
 /** A country's name within a sentence, in the languages where some names take an article. */
 import type { Country } from '@tessera/shared-contracts/stores/countries';
+import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { WaitlistProduct } from '@tessera/shared-contracts/stores/waitlist';
 import { countryName } from '../../addresses/address.ts';
 
 /** Where German says more than “nach” and “in” before the bare name. */
@@ -70,3 +72,9 @@ const ENGLISH: ReadonlySet<Country> = new Set([
 
 export const englishName = (country: Country): string =>
   `${ENGLISH.has(country) ? 'the ' : ''}${countryName(country, 'en-US')}`;
+
+/** The country as the texts of a product name it: in German with its preposition, since the M1 is shipped to it and Blood Vision sold in it. */
+export function countryPhrase(country: Country, locale: Locale, product: WaitlistProduct): string {
+  if (locale === 'de') return product === 'm1' ? germanTo(country) : germanAt(country);
+  return locale === 'en-US' ? englishName(country) : countryName(country, locale);
+}

@@ -18,10 +18,11 @@ import {
 import { testStoreIn } from '../../../../test-support/storeIn.ts';
 import { createSignedLinks } from '../../../platform/secrets/signedLinks.ts';
 import { keysFor } from '../../../platform/secrets/signingKeys.ts';
+import { leadTexts } from '../texts.ts';
+import { countryPhrase } from './countryPhrases.ts';
 import { sweepWaitlist, WAITLIST_CONFIRM_DAYS, WAITLIST_DAYS } from './sweepWaitlist.ts';
 import { WAITING_COUNTRIES } from './waitlistForm.ts';
 import { waitlistEntry } from './waitlistTables.ts';
-import { WAITLIST_TEXTS, waitlistTexts } from './waitlistTexts.ts';
 
 // Making an embedded database takes seconds on a busy machine.
 jest.setTimeout(60_000);
@@ -69,9 +70,9 @@ describe('[REG-09] the waitlist', () => {
     );
     const page = textOf((await get('/waitlist/done')).text);
     for (const said of ['askedTitle', 'asked', 'askedNothing'] as const)
-      expect(page).toContain(WAITLIST_TEXTS.de[said]);
+      expect(page).toContain(leadTexts('de')(`waitlist.${said}`));
     const mails = await store.sentMails();
-    expect(mails.map(({ subject }) => subject)).toEqual([WAITLIST_TEXTS.de.mailSubject]);
+    expect(mails.map(({ subject }) => subject)).toEqual([leadTexts('de')('waitlist.m1.mailSubject')]);
     expect(mails[0]?.text).toContain('Kanada');
     expect(await kept(store)).toMatchObject([
       { country: 'CA', locale: 'de', campaign: { utm_source: 'letter' }, mailedAt: now, confirmedAt: null },
@@ -84,7 +85,7 @@ describe('[REG-09] the waitlist', () => {
     expect(await listed()).toEqual([]);
     const page = await shopper(store.app, 'ja').get(link);
     expect(page.text).toContain(`<form action="${link}" method="post">`);
-    expect(textOf(page.text)).toContain(WAITLIST_TEXTS.ja.confirm);
+    expect(textOf(page.text)).toContain(leadTexts('ja')('waitlist.confirm'));
     // Mail programs follow links by themselves.
     expect(await listed()).toEqual([]);
     expect(await go(link)).toBe('/waitlist/joined');
@@ -184,7 +185,7 @@ describe('[REG-09] the waitlist', () => {
     expect((await get('/waitlist/leave/nothing')).headers.location).toBe('/waitlist/left');
     await post(`/waitlist/leave/${'x'.repeat(32)}`, {});
     await post('/waitlist/leave/%', {});
-    expect((await get(link)).text).toContain(WAITLIST_TEXTS['en-US'].leave);
+    expect((await get(link)).text).toContain(leadTexts('en-US')('waitlist.leave'));
     expect(await listed()).toContain('betty@example.com CA');
     const left = await post(link, {});
     expect([left.status, left.headers.location]).toEqual([303, '/waitlist/left']);
@@ -225,10 +226,11 @@ describe.each(LOCALES)('[REG-09] what follows the form, in %s', (locale) => {
 
   it('says by mail and pages what to do, without a script', async () => {
     const { get, post } = shopper(store.app, locale);
-    const texts = WAITLIST_TEXTS[locale];
+    const t = leadTexts(locale);
     await post('/waitlist', FORM);
     const [mail] = await store.sentMails();
-    for (const part of [texts.mailValid, texts.mailLeave, texts.mailNotYou]) expect(mail?.text).toContain(part);
+    for (const part of ['mailValid', 'mailLeave', 'mailNotYou'] as const)
+      expect(mail?.text).toContain(t(`waitlist.${part}`));
     const pages = [
       ['/waitlist/done', ['askedTitle', 'asked', 'askedNothing', 'back']],
       [linkIn(mail, 'confirm'), ['confirmTitle', 'confirmText', 'confirm']],
@@ -240,7 +242,7 @@ describe.each(LOCALES)('[REG-09] what follows the form, in %s', (locale) => {
     for (const [path, said] of pages) {
       const { status, text } = await get(path);
       expect([path, status, text.includes('<script')]).toEqual([path, 200, false]);
-      for (const name of said) expect(textOf(text)).toContain(texts[name]);
+      for (const name of said) expect(textOf(text)).toContain(t(`waitlist.${name}`));
     }
   });
 });
@@ -297,12 +299,14 @@ describe('[REG-09] the form of the waitlist', () => {
     async (locale) => {
       const { text } = await shopper(store.app, locale).get(waitlistUrl('AU'));
       const name = new Intl.DisplayNames(locale, { type: 'region' }).of('AU') ?? '';
-      expect(WAITLIST_TEXTS[locale].titleIn('AU')).toContain(name);
-      expect(textOf(text)).toContain(WAITLIST_TEXTS[locale].titleIn('AU'));
+      const t = leadTexts(locale);
+      const title = t('waitlist.m1.titleIn', { country: countryPhrase('AU', locale, 'm1') });
+      expect(title).toContain(name);
+      expect(textOf(text)).toContain(title);
       expect(text).toContain('<option value="AU" selected="">');
       expect(text).toContain('href="/glucose"');
       const unknown = await shopper(store.app, locale).get('/waitlist');
-      expect(textOf(unknown.text)).toContain(WAITLIST_TEXTS[locale].title);
+      expect(textOf(unknown.text)).toContain(t('waitlist.m1.title'));
       expect(unknown.text).not.toContain(` selected="">${name}`);
     },
   );
@@ -310,8 +314,9 @@ describe('[REG-09] the form of the waitlist', () => {
   it.each(LOCALES)('[REG-09] [PDP-07] waits for Blood Vision everywhere but in the US, in %s', async (locale) => {
     const { get, post } = shopper(store.app, locale);
     const page = await get(waitlistUrl('DE', 'blood-vision'));
-    const texts = waitlistTexts(locale, 'blood-vision');
-    expect(textOf(page.text)).toContain(texts.titleIn('DE'));
+    const t = leadTexts(locale);
+    const country = countryPhrase('DE', locale, 'blood-vision');
+    expect(textOf(page.text)).toContain(t('waitlist.blood-vision.titleIn', { country }));
     expect(page.text).toMatch(/<img srcSet="\/media\/pictures\/blood-test\.[0-9a-f]{8}-320\.webp 320w, /);
     expect(page.text).toContain('<option value="DE" selected="">');
     expect(page.text).toContain('href="/blood-vision"');
@@ -324,7 +329,7 @@ describe('[REG-09] the form of the waitlist', () => {
     for (const form of both) expect((await post('/waitlist', form)).status).toBe(303);
     const mails = (await store.sentMails()).filter(({ to }) => to === email);
     expect(mails.map(({ subject }) => subject).sort()).toEqual(
-      [WAITLIST_TEXTS[locale].mailSubject, texts.mailSubject].sort(),
+      [t('waitlist.m1.mailSubject'), t('waitlist.blood-vision.mailSubject')].sort(),
     );
     const entries = (await kept(store)).filter((entry) => entry.email === email);
     expect(entries.map(({ product }) => product).sort()).toEqual(['blood-vision', 'm1']);
@@ -341,7 +346,7 @@ describe('[REG-09] the form of the waitlist', () => {
 
   it('keeps what was typed when its language changes', async () => {
     const answer = await shopper(store.app).post('/waitlist?lang=ja', { ...FORM, action: 'language' });
-    expect([answer.status, textOf(answer.text).includes(WAITLIST_TEXTS.ja.submit)]).toEqual([200, true]);
+    expect([answer.status, textOf(answer.text).includes(leadTexts('ja')('waitlist.submit'))]).toEqual([200, true]);
     expect(answer.text).toContain('value="ada@example.com"');
   });
 

@@ -1,9 +1,10 @@
 /** The mail that confirms a place on the waitlist. */
 import type { Mail } from '@tessera/service-kit/mail';
 import { composeMail } from '../../../platform/pages/mailComposition.ts';
+import { leadTexts } from '../texts.ts';
+import { countryPhrase } from './countryPhrases.ts';
 import { confirmPath, leavePath } from './waitlistPages.tsx';
 import type { StoredWaitlistEntry } from './waitlistTables.ts';
-import { waitlistTexts } from './waitlistTexts.ts';
 
 /**
  * In the visitor's language. The address may be somebody else's: it says so, and that nothing has to be done then.
@@ -15,17 +16,26 @@ export function waitlistMail(
   confirmToken: string,
   publicOrigin: string,
 ): Mail {
-  const texts = waitlistTexts(locale, product);
+  const t = leadTexts(locale);
   return composeMail({
     to: email,
     locale,
-    subject: texts.mailSubject,
+    subject: t(`waitlist.${product}.mailSubject`),
     blocks: [
-      { lead: texts.mailText(country), link: `${publicOrigin}${confirmPath(confirmToken)}`, label: texts.confirm },
-      { words: [texts.mailValid] },
-      { lead: texts.mailLeave, link: `${publicOrigin}${leavePath(leaveToken)}`, label: texts.leave, secondary: true },
+      {
+        lead: t(`waitlist.${product}.mailText`, { country: countryPhrase(country, locale, product) }),
+        link: `${publicOrigin}${confirmPath(confirmToken)}`,
+        label: t('waitlist.confirm'),
+      },
+      { words: [t('waitlist.mailValid')] },
+      {
+        lead: t('waitlist.mailLeave'),
+        link: `${publicOrigin}${leavePath(leaveToken)}`,
+        label: t('waitlist.leave'),
+        secondary: true,
+      },
     ],
-    foot: [texts.mailNotYou],
+    foot: [t('waitlist.mailNotYou')],
     closing: 'brand',
   });
 }

@@ -5,15 +5,17 @@ import { COUNTRIES, type Country } from '@tessera/shared-contracts/stores/countr
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { WAITLIST_PARAMETERS, WAITLIST_PATH, type WaitlistProduct } from '@tessera/shared-contracts/stores/waitlist';
 import { Field } from '../../../platform/pages/Field.tsx';
-import { FORM_TEXTS } from '../../../platform/pages/formTexts.ts';
 import { Outcome } from '../../../platform/pages/Outcome.tsx';
 import { ProblemNotice } from '../../../platform/pages/ProblemNotice.tsx';
 import type { PageParts } from '../../../platform/pages/pageFrame.tsx';
+import { pageTexts } from '../../../platform/pages/texts.ts';
 import { countryNames } from '../../addresses/address.ts';
 import { photographNow, photographSources } from '../../catalogue/media/photographs.ts';
 import { ContactField } from '../ContactField.tsx';
 import { lineMessage } from '../contactLines.ts';
 import { HiddenInputs } from '../HiddenInputs.tsx';
+import { leadTexts } from '../texts.ts';
+import { countryPhrase } from './countryPhrases.ts';
 import {
   campaignIn,
   type WaitlistField,
@@ -21,7 +23,6 @@ import {
   type WaitlistProblem,
   waitingCountries,
 } from './waitlistForm.ts';
-import { WAITLIST_TEXTS, type WaitlistTexts, waitlistTexts } from './waitlistTexts.ts';
 
 /** Where a form that was taken leads, whether a mail goes out or not. */
 export const WAITLIST_ASKED_PATH = `${WAITLIST_PATH}/done`;
@@ -62,13 +63,16 @@ export interface WaitlistPageOptions {
 
 export function waitlistPage({ locale, values, problems }: WaitlistPageOptions): PageParts {
   const { country, product } = values;
-  const texts = waitlistTexts(locale, product);
+  const t = leadTexts(locale);
   const waiting = waitingCountries(product);
   const messages = new Map(problems.map(([name, problem]) => [name, messageOf(problem, locale)]));
   const known = COUNTRIES.find((each) => each === country);
   // Somebody from where it is sold came by a link, or to have it sent elsewhere: the page says where it is sold to them.
   const sold = known !== undefined && !waiting.includes(known);
-  const title = known === undefined || sold ? texts.title : texts.titleIn(known);
+  const title =
+    known === undefined || sold
+      ? t(`waitlist.${product}.title`)
+      : t(`waitlist.${product}.titleIn`, { country: countryPhrase(known, locale, product) });
   return {
     locale,
     title,
@@ -80,18 +84,17 @@ export function waitlistPage({ locale, values, problems }: WaitlistPageOptions):
         <div className="waiting">
           <ProblemNotice locale={locale} messages={messages} />
           <h1>{title}</h1>
-          <p className="quiet">{texts.lead}</p>
+          <p className="quiet">{t('waitlist.lead')}</p>
           <EntryForm
             locale={locale}
-            texts={texts}
             values={sold ? { ...values, country: '' } : values}
             waiting={waiting}
             messages={messages}
           />
           <p className="quiet">
-            {texts.meanwhile}
+            {t(`waitlist.${product}.meanwhile`)}
             {locale === 'ja' ? '' : ' '}
-            <a href={STORY_PATHS[product]}>{texts.story}</a>
+            <a href={STORY_PATHS[product]}>{t(`waitlist.${product}.story`)}</a>
           </p>
         </div>
         <AwaitedPicture product={product} />
@@ -102,39 +105,41 @@ export function waitlistPage({ locale, values, problems }: WaitlistPageOptions):
 
 interface EntryFormProps {
   readonly locale: Locale;
-  readonly texts: WaitlistTexts;
   readonly values: WaitlistForm;
   /** Countries that can be chosen. */
   readonly waiting: readonly Country[];
   readonly messages: ReadonlyMap<WaitlistField, string>;
 }
 
-const EntryForm = ({ locale, texts, values, waiting, messages }: EntryFormProps) => (
-  <form method="post" id="waitlist" action={WAITLIST_PATH} noValidate>
-    <HiddenInputs values={{ ...campaignIn(values), [WAITLIST_PARAMETERS.product]: values.product }} />
-    <div className="fields">
-      <Field
-        name={WAITLIST_PARAMETERS.country}
-        label={texts.country}
-        value={values.country}
-        autoComplete="country"
-        required
-        error={messages.get('country')}
-        options={[
-          { value: '', text: FORM_TEXTS[locale].choose },
-          ...countryNames(waiting, locale).map(({ code, name }) => ({ value: code, text: name })),
-        ]}
-      />
-      <ContactField name="email" label={texts.email} value={values.email} error={messages.get('email')} />
-    </div>
-    <p className="actions">
-      <Button type="submit" block>
-        {texts.submit}
-      </Button>
-    </p>
-    <p className="hint">{texts.privacy}</p>
-  </form>
-);
+function EntryForm({ locale, values, waiting, messages }: EntryFormProps) {
+  const t = leadTexts(locale);
+  return (
+    <form method="post" id="waitlist" action={WAITLIST_PATH} noValidate>
+      <HiddenInputs values={{ ...campaignIn(values), [WAITLIST_PARAMETERS.product]: values.product }} />
+      <div className="fields">
+        <Field
+          name={WAITLIST_PARAMETERS.country}
+          label={t('waitlist.country')}
+          value={values.country}
+          autoComplete="country"
+          required
+          error={messages.get('country')}
+          options={[
+            { value: '', text: pageTexts(locale)('form.choose') },
+            ...countryNames(waiting, locale).map(({ code, name }) => ({ value: code, text: name })),
+          ]}
+        />
+        <ContactField name="email" label={t('waitlist.email')} value={values.email} error={messages.get('email')} />
+      </div>
+      <p className="actions">
+        <Button type="submit" block>
+          {t('waitlist.submit')}
+        </Button>
+      </p>
+      <p className="hint">{t('waitlist.privacy')}</p>
+    </form>
+  );
+}
 
 function AwaitedPicture({ product }: { readonly product: WaitlistProduct }) {
   const name = PICTURES[product];
@@ -157,8 +162,10 @@ function AwaitedPicture({ product }: { readonly product: WaitlistProduct }) {
 }
 
 function messageOf(problem: WaitlistProblem, locale: Locale): string {
-  const texts = WAITLIST_TEXTS[locale];
-  return problem === 'country' ? texts.chooseCountry : lineMessage('email', problem, texts.email, locale);
+  const t = leadTexts(locale);
+  return problem === 'country'
+    ? t('waitlist.chooseCountry')
+    : lineMessage('email', problem, t('waitlist.email'), locale);
 }
 
 interface SaidOptions {
@@ -190,23 +197,31 @@ const said = (locale: Locale, { title, text, more, action }: SaidOptions): PageP
 
 /** The same whether an address is new, on the list, or has had its mails of the day. */
 export function waitlistAskedPage(locale: Locale): PageParts {
-  const { askedTitle: title, asked: text, askedNothing: more, back } = WAITLIST_TEXTS[locale];
-  return said(locale, { title, text, more, action: { to: '/', text: back } });
+  const t = leadTexts(locale);
+  return said(locale, {
+    title: t('waitlist.askedTitle'),
+    text: t('waitlist.asked'),
+    more: t('waitlist.askedNothing'),
+    action: { to: '/', text: t('waitlist.back') },
+  });
 }
 
 export function waitlistJoinedPage(locale: Locale): PageParts {
-  const { joinedTitle: title, joined: text, back } = WAITLIST_TEXTS[locale];
-  return said(locale, { title, text, action: { to: '/', text: back } });
+  const t = leadTexts(locale);
+  const action = { to: '/', text: t('waitlist.back') };
+  return said(locale, { title: t('waitlist.joinedTitle'), text: t('waitlist.joined'), action });
 }
 
 export function waitlistExpiredPage(locale: Locale): PageParts {
-  const { expiredTitle: title, expired: text, again } = WAITLIST_TEXTS[locale];
-  return said(locale, { title, text, action: { to: WAITLIST_PATH, text: again } });
+  const t = leadTexts(locale);
+  const action = { to: WAITLIST_PATH, text: t('waitlist.again') };
+  return said(locale, { title: t('waitlist.expiredTitle'), text: t('waitlist.expired'), action });
 }
 
 export function waitlistLeftPage(locale: Locale): PageParts {
-  const { leftTitle: title, left: text, back } = WAITLIST_TEXTS[locale];
-  return said(locale, { title, text, action: { to: '/', text: back } });
+  const t = leadTexts(locale);
+  const action = { to: '/', text: t('waitlist.back') };
+  return said(locale, { title: t('waitlist.leftTitle'), text: t('waitlist.left'), action });
 }
 
 /** Asks before anything is done: mail programs follow links by themselves. */
@@ -230,11 +245,17 @@ const question = (locale: Locale, title: string, text: string, button: string, t
 });
 
 export function waitlistConfirmPage(locale: Locale, token: string): PageParts {
-  const { confirmTitle, confirmText, confirm } = WAITLIST_TEXTS[locale];
-  return question(locale, confirmTitle, confirmText, confirm, confirmPath(token));
+  const t = leadTexts(locale);
+  return question(
+    locale,
+    t('waitlist.confirmTitle'),
+    t('waitlist.confirmText'),
+    t('waitlist.confirm'),
+    confirmPath(token),
+  );
 }
 
 export function waitlistLeavePage(locale: Locale, token: string): PageParts {
-  const { leaveTitle, leaveText, leave } = WAITLIST_TEXTS[locale];
-  return question(locale, leaveTitle, leaveText, leave, leavePath(token));
+  const t = leadTexts(locale);
+  return question(locale, t('waitlist.leaveTitle'), t('waitlist.leaveText'), t('waitlist.leave'), leavePath(token));
 }

@@ -5,19 +5,20 @@ import { composeMail } from '../../../platform/pages/mailComposition.ts';
 import { mailToBuyer } from '../../orders/mailToBuyer.ts';
 import { orderNumber } from '../../orders/orderNumber.ts';
 import type { StoredOrder } from '../../orders/ordersTables.ts';
-import { ORDER_TEXTS } from '../../orders/orderTexts.ts';
+import { orderTexts } from '../../orders/texts.ts';
 import { shownParts } from '../refunds/piecesForm.ts';
+import { returnTexts } from '../texts.ts';
 import type { Cancellation } from './cancellable.ts';
-import { CANCEL_TEXTS } from './cancelTexts.ts';
 
 /** @param link to the order's page, absolute */
 export function cancelMail(order: StoredOrder, { parts, amount, whole }: Cancellation, link: string): Mail {
   const { locale, totals } = order;
-  const texts = CANCEL_TEXTS[locale];
+  const t = returnTexts(locale);
   const number = orderNumber(order);
+  const extent = whole ? 'whole' : 'part';
   const refund = isZero(amount)
-    ? texts.noRefund
-    : texts.mailRefund(formatMoney({ amount, currencyCode: totals.currency }));
+    ? t('cancellation.noRefund')
+    : t('cancellation.mailRefund', { amount: formatMoney({ amount, currencyCode: totals.currency }) });
   const cancelled = shownParts(order, parts, locale).map(({ title, detail, amount: paid }) => ({
     label: title,
     detail,
@@ -25,9 +26,13 @@ export function cancelMail(order: StoredOrder, { parts, amount, whole }: Cancell
   }));
   return composeMail({
     ...mailToBuyer(order),
-    subject: texts.mailSubject(number, whole),
-    title: texts.mailTitle(whole),
-    lead: ORDER_TEXTS[locale].title(number),
-    blocks: [{ lead: texts.mailText(whole), figures: cancelled }, { words: [refund] }, { link, label: texts.mailOpen }],
+    subject: t(`cancellation.mailSubject.${extent}`, { number }),
+    title: t(`cancellation.mailTitle.${extent}`),
+    lead: orderTexts(locale)('order.title', { number }),
+    blocks: [
+      { lead: t(`cancellation.mailText.${extent}`), figures: cancelled },
+      { words: [refund] },
+      { link, label: t('cancellation.mailOpen') },
+    ],
   });
 }

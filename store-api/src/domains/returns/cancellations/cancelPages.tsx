@@ -11,8 +11,8 @@ import type { ChosenPieces } from '../refunds/orderParts.ts';
 import { PieceForm } from '../refunds/PieceForm.tsx';
 import { HiddenPieces, PartList } from '../refunds/Pieces.tsx';
 import { pieceField } from '../refunds/piecesForm.ts';
+import { returnTexts } from '../texts.ts';
 import type { Cancellation } from './cancellable.ts';
-import { CANCEL_TEXTS } from './cancelTexts.ts';
 
 export const cancelPath = ({ token }: Pick<Order, 'token'>): string => `/order/${token}/cancel`;
 
@@ -29,24 +29,28 @@ export interface CancelChoiceOptions {
 
 export function cancelChoicePage({ problem, ...offer }: CancelChoiceOptions): PageParts {
   const { order, locale, lines } = offer;
-  const texts = CANCEL_TEXTS[locale];
+  const t = returnTexts(locale);
   return {
     locale,
-    title: texts.title,
+    title: t('cancellation.title'),
     store: order.store,
     narrow: true,
     at: cancelPath(order),
     main: (
       <>
         {problem === 'none' ? (
-          <Notice title={texts.what} links={[{ field: pieceField(lines[0] ?? 0), text: texts.none }]} bad />
+          <Notice
+            title={t('cancellation.what')}
+            links={[{ field: pieceField(lines[0] ?? 0), text: t('cancellation.none') }]}
+            bad
+          />
         ) : problem === 'changed' ? (
-          <Notice title={texts.changedTitle} text={texts.changed} bad />
+          <Notice title={t('cancellation.changedTitle')} text={t('cancellation.changed')} bad />
         ) : null}
-        <h1>{texts.title}</h1>
-        <p className="quiet">{texts.lead}</p>
+        <h1>{t('cancellation.title')}</h1>
+        <p className="quiet">{t('cancellation.lead')}</p>
         {lines.length === 0 ? null : <CancelChoice {...offer} />}
-        <BackLink href={`/order/${order.token}`}>{texts.back}</BackLink>
+        <BackLink href={`/order/${order.token}`}>{t('cancellation.back')}</BackLink>
       </>
     ),
   };
@@ -54,26 +58,26 @@ export function cancelChoicePage({ problem, ...offer }: CancelChoiceOptions): Pa
 
 /** Some of the pieces, or all of them at once. */
 function CancelChoice({ order, locale, lines, offered, chosen }: Omit<CancelChoiceOptions, 'problem'>) {
-  const texts = CANCEL_TEXTS[locale];
+  const t = returnTexts(locale);
   const review = `${cancelPath(order)}/review`;
   return (
     <>
       <PieceForm
         action={review}
-        legend={texts.what}
-        next={texts.next}
+        legend={t('cancellation.what')}
+        next={t('cancellation.next')}
         order={order}
         lines={lines}
         offered={offered}
         chosen={chosen}
         locale={locale}
-        howMany={texts.howMany}
+        howMany={t('cancellation.howMany')}
       />
       <form method="get" action={review}>
         <HiddenPieces chosen={new Map(lines.map((line) => [line, offered[line] ?? 0]))} />
         <p className="actions">
           <Button type="submit" variant="secondary">
-            {texts.all}
+            {t('cancellation.all')}
           </Button>
         </p>
       </form>
@@ -87,32 +91,32 @@ export function cancelReviewPage(
   { parts, amount, whole }: Cancellation,
   locale: Locale,
 ): PageParts {
-  const texts = CANCEL_TEXTS[locale];
+  const t = returnTexts(locale);
   const money = formatMoney({ amount, currencyCode: order.totals.currency });
   const isDeliveryPaid = whole && order.totals.delivery !== null && !isZero(order.totals.delivery.price);
   return {
     locale,
-    title: texts.reviewTitle,
+    title: t('cancellation.reviewTitle'),
     store: order.store,
     narrow: true,
     main: (
       <>
-        <h1>{texts.reviewTitle}</h1>
-        <p className="quiet">{texts.reviewLead}</p>
+        <h1>{t('cancellation.reviewTitle')}</h1>
+        <p className="quiet">{t('cancellation.reviewLead')}</p>
         <PartList order={order} parts={parts} locale={locale} />
         <p>
-          <strong>{isZero(amount) ? texts.noRefund : texts.refund(money)}</strong>
-          {isDeliveryPaid ? ` ${texts.delivery}` : null}
+          <strong>{isZero(amount) ? t('cancellation.noRefund') : t('cancellation.refund', { amount: money })}</strong>
+          {isDeliveryPaid ? ` ${t('cancellation.delivery')}` : null}
         </p>
         <form method="post" action={cancelPath(order)} className="part">
           <HiddenPieces chosen={chosen} />
           <input type="hidden" name="amount" value={amount} />
           <p className="actions">
             <Button type="submit" block>
-              {texts.confirm}
+              {t('cancellation.confirm')}
             </Button>{' '}
             <ButtonLink href={`/order/${order.token}`} variant="secondary">
-              {texts.keep}
+              {t('cancellation.keep')}
             </ButtonLink>
           </p>
         </form>

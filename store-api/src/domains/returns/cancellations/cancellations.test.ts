@@ -10,9 +10,8 @@ import { OPERATOR_TOKEN, ring, type TestStore } from '../../../../test-support/s
 import { testStoreIn } from '../../../../test-support/storeIn.ts';
 import { orderRing, shopOrder } from '../../orders/ordersTables.ts';
 import { testPayment } from '../../payments/testPaymentTables.ts';
-import { CASE_TEXTS } from '../claims/caseTexts.ts';
 import { orderRefund } from '../refunds/refundTables.ts';
-import { CANCEL_TEXTS } from './cancelTexts.ts';
+import { returnTexts } from '../texts.ts';
 
 // Making an embedded database takes seconds on a busy machine.
 jest.setTimeout(120_000);
@@ -67,7 +66,10 @@ describe('[ORD-01] cancelling', () => {
     const choice = await get(`${path}/cancel`);
     expect(choice.status).toBe(200);
     const nothing = await get(`${path}/cancel/review`);
-    expect([nothing.status, textOf(nothing.text).includes(CANCEL_TEXTS['en-US'].none)]).toEqual([422, true]);
+    expect([nothing.status, textOf(nothing.text).includes(returnTexts('en-US')('cancellation.none'))]).toEqual([
+      422,
+      true,
+    ]);
 
     const review = await get(`${path}/cancel/review?piece-0=1`);
     // Its cover leaves with the ring, and the order is empty then.
@@ -81,7 +83,10 @@ describe('[ORD-01] cancelling', () => {
 
     const [mail, ...more] = (await store.sentMails()).slice(before);
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ to: 'ada@example.com', subject: CANCEL_TEXTS['en-US'].mailSubject(number, true) });
+    expect(mail).toMatchObject({
+      to: 'ada@example.com',
+      subject: returnTexts('en-US')('cancellation.mailSubject.whole', { number }),
+    });
     const [refund, ...others] = await refundsOf(token);
     expect(others).toEqual([]);
     expect([refund?.amount, refund?.paidAt, store.refundsOwed.includes(refund?.id ?? '')]).toEqual([toPay, null, true]);
@@ -89,7 +94,7 @@ describe('[ORD-01] cancelling', () => {
     expect(await paidBack(token)).toEqual({ [refund?.id ?? '']: toPay });
     const page = textOf((await get(path)).text);
     expect(page).toContain('We refunded ');
-    expect(page).not.toContain(CASE_TEXTS['en-US'].claim.make);
+    expect(page).not.toContain(returnTexts('en-US')('claims.claim.make'));
     expect(page).toContain('Cancelled');
     const { body } = await operator(number);
     expect(body).toMatchObject({ state: 'cancelled', next: [] });
@@ -112,7 +117,7 @@ describe('[ORD-01] cancelling', () => {
     expect(body.lines.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1, 1]);
     expect(body.refunds).toEqual([{ amount, created: expect.any(String), paid: null }]);
     expect(body.history.at(-1)).toMatchObject({ from: 'ordered', to: 'ordered', what: 'part_cancelled' });
-    expect(textOf((await get(path)).text)).toContain(CANCEL_TEXTS['en-US'].partCancelled);
+    expect(textOf((await get(path)).text)).toContain(returnTexts('en-US')('cancellation.partCancelled'));
 
     // The rest, by an operator, brings what was paid for the delivery too: in all, no cent more than was paid.
     expect((await operator(number, { to: 'cancelled', by: 'kim', lines: [7] })).status).toBe(409);
@@ -130,11 +135,14 @@ describe('[ORD-01] cancelling', () => {
     const review = hiddenFields((await get(`${path}/cancel/review?piece-0=1`)).text);
     await operator(number, { to: 'processed', by: 'kim' }).expect(200);
     const late = await post(`${path}/cancel`, review);
-    expect([late.status, textOf(late.text).includes(CANCEL_TEXTS['en-US'].changedTitle)]).toEqual([409, true]);
+    expect([late.status, textOf(late.text).includes(returnTexts('en-US')('cancellation.changedTitle'))]).toEqual([
+      409,
+      true,
+    ]);
     expect((await get(`${path}/cancel`)).status).toBe(303);
-    expect(textOf((await get(path)).text)).toContain(CANCEL_TEXTS['en-US'].tooLate);
+    expect(textOf((await get(path)).text)).toContain(returnTexts('en-US')('cancellation.tooLate'));
     await operator(number, { to: 'shipped', by: 'kim' }).expect(200);
-    expect(textOf((await get(path)).text)).not.toContain(CANCEL_TEXTS['en-US'].tooLate);
+    expect(textOf((await get(path)).text)).not.toContain(returnTexts('en-US')('cancellation.tooLate'));
     expect((await operator(number, { to: 'cancelled', by: 'kim' })).body).toMatchObject({ code: 'order.transition' });
     expect(await refundsOf(token)).toEqual([]);
   });
@@ -161,7 +169,7 @@ describe('[ORD-01] cancelling', () => {
     const { get, post, path } = await bought([old, thing('travel_charger')]);
     const before = (await store.sentMails()).length;
     await post(`${path}/cancel`, hiddenFields((await get(`${path}/cancel/review?piece-0=1`)).text)).expect(303);
-    expect(textOf((await get(path)).text)).toContain(CASE_TEXTS['en-US'].tradeIn.states.cancelled);
+    expect(textOf((await get(path)).text)).toContain(returnTexts('en-US')('claims.tradeIn.states.cancelled'));
     expect((await store.sentMails()).length).toBe(before + 1);
   });
 
@@ -218,13 +226,13 @@ describe('[ORD-01] cancelling', () => {
 
   it.each(LOCALES)('says so in %s, on each page and in the mail', async (locale) => {
     const { get, post, path, number } = await bought([ring('air_gold_9'), thing('travel_charger')], locale);
-    const texts = CANCEL_TEXTS[locale];
-    expect(textOf((await get(`${path}/cancel`)).text)).toContain(texts.lead);
+    const t = returnTexts(locale);
+    expect(textOf((await get(`${path}/cancel`)).text)).toContain(t('cancellation.lead'));
     const review = await get(`${path}/cancel/review?piece-1=1`);
-    expect(textOf(review.text)).toContain(texts.reviewTitle);
+    expect(textOf(review.text)).toContain(t('cancellation.reviewTitle'));
     await post(`${path}/cancel`, hiddenFields(review.text)).expect(303);
     const mail = (await store.sentMails()).at(-1);
-    expect(mail?.subject).toBe(texts.mailSubject(number, false));
-    expect(mail?.text).toContain(texts.mailText(false));
+    expect(mail?.subject).toBe(t('cancellation.mailSubject.part', { number }));
+    expect(mail?.text).toContain(t('cancellation.mailText.part'));
   });
 });

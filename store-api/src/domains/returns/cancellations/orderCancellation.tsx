@@ -11,9 +11,9 @@ import type { Order } from '../../orders/orders.ts';
 import { isAllGone } from '../refunds/orderParts.ts';
 import { PartList } from '../refunds/Pieces.tsx';
 import { chosenLines } from '../refunds/piecesForm.ts';
+import { returnTexts } from '../texts.ts';
 import { cancellablePieces } from './cancellable.ts';
 import { cancelPath } from './cancelPages.tsx';
-import { CANCEL_TEXTS } from './cancelTexts.ts';
 
 /** Null: nothing was cancelled, and nothing can be. */
 export function orderCancellation(order: Order, locale: Locale, clock: Clock, catalogue: Catalogue): ReactNode {
@@ -38,19 +38,19 @@ interface CancelledProps {
 }
 
 function Cancelled({ order, refunds, locale, clock }: CancelledProps) {
-  const texts = CANCEL_TEXTS[locale];
+  const t = returnTexts(locale);
   const money = (amount: string) => formatMoney({ amount, currencyCode: order.totals.currency });
   return (
-    <Section id="cancelled" title={texts.refunds}>
+    <Section id="cancelled" title={t('cancellation.refunds')}>
       {refunds.map(({ id, parts, amount, paidAt }) => (
         <Fragment key={id}>
           <PartList order={order} parts={parts} locale={locale} />
           <p className="small">
             {isZero(amount)
-              ? texts.noRefund
+              ? t('cancellation.noRefund')
               : paidAt === null
-                ? texts.owed(money(amount))
-                : texts.paid(money(amount), dayText(paidAt, locale, clock))}
+                ? t('cancellation.owed', { amount: money(amount) })
+                : t('cancellation.paid', { amount: money(amount), day: dayText(paidAt, locale, clock) })}
           </p>
         </Fragment>
       ))}
@@ -66,14 +66,14 @@ interface CancellingProps {
 }
 
 function Cancelling({ order, isOpen, locale }: CancellingProps) {
-  const texts = CANCEL_TEXTS[locale];
+  const t = returnTexts(locale);
   return (
-    <Section id="cancel" title={texts.title}>
-      <p className="quiet">{isOpen ? texts.openHint : texts.tooLate}</p>
+    <Section id="cancel" title={t('cancellation.title')}>
+      <p className="quiet">{isOpen ? t('cancellation.openHint') : t('cancellation.tooLate')}</p>
       {isOpen ? (
         <p className="actions">
           <ButtonLink href={cancelPath(order)} variant="secondary">
-            {texts.open}
+            {t('cancellation.open')}
           </ButtonLink>
         </p>
       ) : null}

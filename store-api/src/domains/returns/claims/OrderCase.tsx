@@ -3,11 +3,10 @@ import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import type { Clock } from '../../../platform/pages/clock.ts';
 import { labelled } from '../../../platform/pages/labelled.ts';
 import { History, Timeline } from '../../../platform/pages/Timeline.tsx';
-import { RETURN_TEXTS } from '../goods/returnTexts.ts';
+import { returnTexts } from '../texts.ts';
 import { CaseForm } from './CaseForm.tsx';
 import { caseSentence, caseTitle, isoDayText, stateOfCase } from './caseSentences.ts';
-import { type CaseState, caseTimeline, isReturn, nextCaseStates, TRADE_IN_STATES } from './caseStates.ts';
-import { CASE_TEXTS } from './caseTexts.ts';
+import { type CaseState, caseTimeline, isReturn, nextCaseStates, type TradeInState } from './caseStates.ts';
 import { keepPath } from './keepPage.tsx';
 import { PickupForm, type PickupFormProps } from './PickupForm.tsx';
 
@@ -19,7 +18,7 @@ export interface OrderCaseProps extends PickupFormProps {
 /** An old ring, a claim or a return on the order's page: where it is, all that has happened, and what its shopper can do now. */
 export function OrderCase({ clock, ...shown }: OrderCaseProps) {
   const { returnCase, order, locale } = shown;
-  const texts = CASE_TEXTS[locale];
+  const t = returnTexts(locale);
   const notes = returnCase.history.flatMap(({ note }) => (note === null ? [] : [note]));
   return (
     <div className="care">
@@ -29,7 +28,7 @@ export function OrderCase({ clock, ...shown }: OrderCaseProps) {
       {notes.map((note, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two notes may be alike
         <p key={index} className="from-team note">
-          <span className="quiet small">{texts.noteFrom}</span>
+          <span className="quiet small">{t('claims.noteFrom')}</span>
           {'\n'}
           {note}
         </p>
@@ -37,7 +36,7 @@ export function OrderCase({ clock, ...shown }: OrderCaseProps) {
       <PickupForm {...shown} />
       <CaseTimeline returnCase={returnCase} locale={locale} clock={clock} />
       <details>
-        <summary>{texts.history}</summary>
+        <summary>{t('claims.history')}</summary>
         <CaseHistory returnCase={returnCase} locale={locale} clock={clock} />
       </details>
       <CaseEnd returnCase={returnCase} order={order} locale={locale} />
@@ -47,29 +46,42 @@ export function OrderCase({ clock, ...shown }: OrderCaseProps) {
 
 /** What its shopper has said of a claim or return. */
 function Asked({ returnCase, locale }: Pick<OrderCaseProps, 'returnCase' | 'locale'>) {
-  const { claim } = CASE_TEXTS[locale];
+  const t = returnTexts(locale);
   const { cause, size, reason, description, photos } = returnCase;
   const asked = [
-    ...(cause === null ? [] : [claim.causes[cause]]),
-    ...(size === null ? [] : [claim.wanted(size)]),
-    ...(reason === null ? [] : [RETURN_TEXTS[locale].reasons[reason]]),
+    ...(cause === null ? [] : [t(`claims.claim.causes.${cause}`)]),
+    ...(size === null ? [] : [t('claims.claim.wanted', { size })]),
+    ...(reason === null ? [] : [t(`goods.reasons.${reason}`)]),
   ];
   return (
     <>
       <p className="small">{asked.join('. ')}</p>
       <p className="note quiet">{description}</p>
-      {photos.length === 0 ? null : <p className="small quiet">{claim.photosSent(photos.length)}</p>}
+      {photos.length === 0 ? null : (
+        <p className="small quiet">{t('claims.claim.photosSent', { count: photos.length })}</p>
+      )}
     </>
   );
 }
 
+/** Steps of a trade-in that say beforehand what they will take; the names of the others say it. */
+const EXPLAINED_AHEAD = [
+  'envelope_sent',
+  'pickup_booked',
+  'picked_up',
+  'received',
+  'refunded',
+] as const satisfies readonly TradeInState[];
+
 type CaseProgressProps = Pick<OrderCaseProps, 'returnCase' | 'locale' | 'clock'>;
 
 function CaseTimeline({ returnCase, locale, clock }: CaseProgressProps) {
-  const texts = CASE_TEXTS[locale];
+  const t = returnTexts(locale);
   const { kind, state, history } = returnCase;
-  const expected = (step: CaseState): string =>
-    isReturn(kind) ? '' : (texts.tradeIn.ahead[TRADE_IN_STATES.find((each) => each === step) ?? 'registered'] ?? '');
+  const expected = (step: CaseState): string => {
+    const ahead = isReturn(kind) ? undefined : EXPLAINED_AHEAD.find((each) => each === step);
+    return ahead === undefined ? '' : t(`claims.tradeIn.ahead.${ahead}`);
+  };
   return (
     <Timeline
       steps={caseTimeline(
@@ -80,7 +92,7 @@ function CaseTimeline({ returnCase, locale, clock }: CaseProgressProps) {
       reachedAt={(step) => history.findLast(({ to }) => to === step)?.at}
       nameOf={(step) => stateOfCase(returnCase, step, locale)}
       expected={expected}
-      texts={texts}
+      texts={{ done: t('claims.done'), now: t('claims.now') }}
       locale={locale}
       clock={clock}
     />
@@ -88,13 +100,13 @@ function CaseTimeline({ returnCase, locale, clock }: CaseProgressProps) {
 }
 
 function CaseHistory({ returnCase, locale, clock }: CaseProgressProps) {
-  const { who } = CASE_TEXTS[locale];
+  const t = returnTexts(locale);
   const entries = returnCase.history.map(({ at, to, actor, day }) => {
     const state = stateOfCase(returnCase, to, locale);
     return {
       at,
       what: day === null ? state : labelled(locale, state, isoDayText(day, locale)),
-      who: who[actor],
+      who: t(`claims.who.${actor}`),
     };
   });
   return <History entries={entries} locale={locale} clock={clock} />;
@@ -102,7 +114,7 @@ function CaseHistory({ returnCase, locale, clock }: CaseProgressProps) {
 
 /** How its shopper can end it, where they can. */
 function CaseEnd({ returnCase, order, locale }: Pick<OrderCaseProps, 'returnCase' | 'order' | 'locale'>) {
-  const { tradeIn, claim } = CASE_TEXTS[locale];
+  const t = returnTexts(locale);
   const next = nextCaseStates(returnCase, 'shopper');
   const ofReturn = isReturn(returnCase.kind);
   if (next.includes('cancelled') && !ofReturn)
@@ -110,10 +122,10 @@ function CaseEnd({ returnCase, order, locale }: Pick<OrderCaseProps, 'returnCase
       <>
         <p className="actions">
           <ButtonLink href={keepPath(order, returnCase)} variant="secondary">
-            {tradeIn.keep}
+            {t('claims.tradeIn.keep')}
           </ButtonLink>
         </p>
-        <p className="hint">{tradeIn.keepHint}</p>
+        <p className="hint">{t('claims.tradeIn.keepHint')}</p>
       </>
     );
   const to = ofReturn ? 'cancelled' : 'withdrawn';
@@ -122,7 +134,7 @@ function CaseEnd({ returnCase, order, locale }: Pick<OrderCaseProps, 'returnCase
     <CaseForm order={order} returnCase={returnCase}>
       <p className="actions">
         <Button type="submit" variant="secondary" name="to" value={to}>
-          {ofReturn ? RETURN_TEXTS[locale].keep : claim.withdraw}
+          {ofReturn ? t('goods.keep') : t('claims.claim.withdraw')}
         </Button>
       </p>
     </CaseForm>

@@ -1,14 +1,14 @@
 import { Button } from '@tessera/design-system/Button';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { Field } from '../../../platform/pages/Field.tsx';
-import { FORM_TEXTS } from '../../../platform/pages/formTexts.ts';
+import { pageTexts } from '../../../platform/pages/texts.ts';
 import type { Order } from '../../orders/orders.ts';
 import { orderZone } from '../../orders/orderZone.ts';
+import { returnTexts } from '../texts.ts';
 import { CaseForm } from './CaseForm.tsx';
 import { envelopeSentAt, isoDayText } from './caseSentences.ts';
 import { nextCaseStates } from './caseStates.ts';
 import type { ReturnCase } from './caseTables.ts';
-import { CASE_TEXTS } from './caseTexts.ts';
 import { lastSendingDay, pickupDays } from './pickupDays.ts';
 
 /** The name of a pickup's field. */
@@ -25,32 +25,32 @@ export interface PickupFormProps {
 
 /** Books the pickup of an old ring, where one can be booked; or says that it is too late. */
 export function PickupForm({ returnCase, order, locale, now, dayMissing }: PickupFormProps) {
-  const { tradeIn } = CASE_TEXTS[locale];
+  const t = returnTexts(locale);
   const sentAt = envelopeSentAt(returnCase);
   if (!nextCaseStates(returnCase, 'shopper').includes('pickup_booked') || sentAt === null) return null;
   const zone = orderZone(order);
   const days = pickupDays(sentAt, now, zone);
-  if (days.length === 0) return <p className="quiet">{tradeIn.tooLate}</p>;
+  if (days.length === 0) return <p className="quiet">{t('claims.tradeIn.tooLate')}</p>;
   const weekday = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', dateStyle: 'full' });
   return (
     <CaseForm order={order} returnCase={returnCase}>
       <div className="fields">
         <Field
           name={pickupField(returnCase)}
-          label={tradeIn.pickup}
+          label={t('claims.tradeIn.pickup')}
           value={returnCase.pickupDay ?? ''}
           required
-          hint={tradeIn.pickupHint(isoDayText(lastSendingDay(sentAt, zone), locale))}
-          error={dayMissing === returnCase.number ? tradeIn.chooseDay : undefined}
+          hint={t('claims.tradeIn.pickupHint', { last: isoDayText(lastSendingDay(sentAt, zone), locale) })}
+          error={dayMissing === returnCase.number ? t('claims.tradeIn.chooseDay') : undefined}
           options={[
-            { value: '', text: FORM_TEXTS[locale].choose },
+            { value: '', text: pageTexts(locale)('form.choose') },
             ...days.map((day) => ({ value: day, text: weekday.format(new Date(`${day}T00:00:00Z`)) })),
           ]}
         />
       </div>
       <p className="actions">
         <Button type="submit" block name="to" value="pickup_booked">
-          {returnCase.state === 'pickup_booked' ? tradeIn.bookAgain : tradeIn.book}
+          {returnCase.state === 'pickup_booked' ? t('claims.tradeIn.bookAgain') : t('claims.tradeIn.book')}
         </Button>
       </p>
     </CaseForm>

@@ -7,15 +7,19 @@ import { dayText } from '../../../platform/pages/clock.ts';
 import { hasLeft } from '../../orders/orderStates.ts';
 import type { StoredOrder } from '../../orders/ordersTables.ts';
 import { orderZone } from '../../orders/orderZone.ts';
-import { SUMMARY_TEXTS } from '../../orders/summaryTexts.ts';
-import { RETURN_TEXTS } from '../goods/returnTexts.ts';
+import { orderTexts } from '../../orders/texts.ts';
+import { returnTexts } from '../texts.ts';
 import { caseNumber } from './caseNumber.ts';
-import { type CaseState, CLAIM_STATES, isReturn, RETURN_STATES, TRADE_IN_STATES } from './caseStates.ts';
+import {
+  type CaseState,
+  CLAIM_STATES,
+  isReturn,
+  RETURN_STATES,
+  TRADE_IN_STATES,
+  type TradeInState,
+} from './caseStates.ts';
 import type { ReturnCase } from './caseTables.ts';
-import { CASE_TEXTS } from './caseTexts.ts';
-import type { TradeInFacts } from './caseTextsType.ts';
 import { lastSendingDay } from './pickupDays.ts';
-import { SAVING_TEXTS } from './savingTexts.ts';
 
 /** Where the sections stand on the order's page. */
 export const CASE_ANCHOR = { tradeIns: 'old-ring', claims: 'claims', returns: 'returns' } as const;
@@ -34,21 +38,29 @@ export const envelopeSentAt = ({ history }: Pick<ReturnCase, 'history'>): Date |
   history.findLast(({ to }) => to === 'envelope_sent')?.at ?? null;
 
 export function caseTitle(kept: ReturnCase, { lines }: Pick<StoredOrder, 'lines'>, locale: Locale): string {
-  const { tradeIn, claim } = CASE_TEXTS[locale];
+  const t = returnTexts(locale);
   const number = caseNumber(kept);
-  if (isReturn(kept.kind)) return RETURN_TEXTS[locale].number(number, kept.kind, thingsOf(kept, { lines }));
-  if (kept.kind !== 'trade_in') return claim.number(number, claim.kinds[kept.kind], lines[kept.line]?.title ?? '');
-  return tradeIn.number(number, kept.model === null ? '' : SUMMARY_TEXTS[locale].tradeInModels[kept.model]);
+  if (isReturn(kept.kind)) return t(`goods.number.${kept.kind}`, { number, things: thingsOf(kept, { lines }) });
+  if (kept.kind !== 'trade_in')
+    return t('claims.claim.number', {
+      number,
+      kind: t(`claims.claim.kinds.${kept.kind}`),
+      what: lines[kept.line]?.title ?? '',
+    });
+  return t('claims.tradeIn.number', {
+    number,
+    model: kept.model === null ? '' : orderTexts(locale)(`summary.tradeInModels.${kept.model}`),
+  });
 }
 
 export function stateOfCase({ kind }: Pick<ReturnCase, 'kind'>, state: CaseState, locale: Locale): string {
-  const { tradeIn, claim } = CASE_TEXTS[locale];
+  const t = returnTexts(locale);
   const ofTradeIn = TRADE_IN_STATES.find((each) => each === state);
   const ofClaim = CLAIM_STATES.find((each) => each === state);
   const ofReturn = RETURN_STATES.find((each) => each === state);
-  if (isReturn(kind)) return ofReturn === undefined ? state : RETURN_TEXTS[locale].states[ofReturn];
-  if (kind === 'trade_in') return ofTradeIn === undefined ? state : tradeIn.states[ofTradeIn];
-  return ofClaim === undefined ? state : claim.states[ofClaim];
+  if (isReturn(kind)) return ofReturn === undefined ? state : t(`goods.states.${ofReturn}`);
+  if (kind === 'trade_in') return ofTradeIn === undefined ? state : t(`claims.tradeIn.states.${ofTradeIn}`);
+  return ofClaim === undefined ? state : t(`claims.claim.states.${ofClaim}`);
 }
 
 /** What is paid back for an old ring that was approved: the credit that was found, and what its cover costs less. */
@@ -57,35 +69,45 @@ export const paidBack = (
   { store }: Pick<StoredOrder, 'store'>,
 ): string => toWire(plus(amountIn(store, amount ?? '0'), amountIn(store, saving ?? '0')));
 
+/** What becomes of the cover's price that comes back with an old ring, where something is said of it. */
+const SAVING_BY_STATE: Readonly<Partial<Record<TradeInState, 'ahead' | 'paid' | 'lost'>>> = {
+  registered: 'ahead',
+  envelope_sent: 'ahead',
+  approved: 'paid',
+  refunded: 'paid',
+  declined: 'lost',
+  lapsed: 'lost',
+  cancelled: 'lost',
+};
+
 /** One sentence or two on where it is. */
 export function caseSentence(
   kept: ReturnCase,
   order: Pick<StoredOrder, 'totals' | 'store' | 'address' | 'state'>,
   locale: Locale,
 ): string {
-  const { tradeIn, claim } = CASE_TEXTS[locale];
+  const t = returnTexts(locale);
   if (isReturn(kept.kind)) {
     const state = RETURN_STATES.find((each) => each === kept.state);
     const amount = formatMoney({ amount: kept.amount ?? '0', currencyCode: order.totals.currency });
     if (state === undefined) return '';
-    return state === 'requested' && !hasLeft(order)
-      ? RETURN_TEXTS[locale].unsent
-      : RETURN_TEXTS[locale].said[state](amount);
+    return state === 'requested' && !hasLeft(order) ? t('goods.unsent') : t(`goods.said.${state}`, { amount });
   }
   if (kept.kind !== 'trade_in') {
     const state = CLAIM_STATES.find((each) => each === kept.state);
-    return state === undefined ? '' : claim.said[state];
+    return state === undefined ? '' : t(`claims.claim.said.${state}`);
   }
   const state = TRADE_IN_STATES.find((each) => each === kept.state);
   const money = (amount: string | null) => formatMoney({ amount: amount ?? '0', currencyCode: order.totals.currency });
   const sentAt = envelopeSentAt(kept);
-  const facts: TradeInFacts = {
+  if (state === undefined) return '';
+  const said = t(`claims.tradeIn.said.${state}`, {
     credit: money(kept.credit),
     amount: money(paidBack(kept, order)),
     last: sentAt === null ? '' : isoDayText(lastSendingDay(sentAt, orderZone(order)), locale),
     day: kept.pickupDay === null ? '' : isoDayText(kept.pickupDay, locale),
-  };
-  if (state === undefined) return '';
-  const ofSaving = kept.saving === null ? '' : (SAVING_TEXTS[locale].said[state]?.(money(kept.saving)) ?? '');
-  return [tradeIn.said[state](facts), ofSaving].filter((part) => part !== '').join(locale === 'ja' ? '' : ' ');
+  });
+  const ofSaving = SAVING_BY_STATE[state];
+  if (kept.saving === null || ofSaving === undefined) return said;
+  return [said, t(`saving.said.${ofSaving}`, { saving: money(kept.saving) })].join(locale === 'ja' ? '' : ' ');
 }

@@ -1,6 +1,9 @@
 /** Every state of a trade-in and of a claim, with everybody who may ask for every other: written a second time, by hand. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { LOCALES } from '@tessera/shared-contracts/stores/locales';
+import { LOCALES, type Locale } from '@tessera/shared-contracts/stores/locales';
+import { returnTexts } from '../texts.ts';
 import {
   CASE_ACTORS,
   CASE_STATES,
@@ -14,7 +17,6 @@ import {
   requiredField,
   TRADE_IN_STATES,
 } from './caseStates.ts';
-import { CASE_TEXTS } from './caseTexts.ts';
 
 type Moves = Readonly<Partial<Record<CaseState, Readonly<Partial<Record<CaseState, string>>>>>>;
 
@@ -103,27 +105,30 @@ describe('[ORD-03] a way that was left', () => {
   });
 });
 
-describe.each(LOCALES)('[PAGE-02] the words of cases, %s', (locale) => {
-  const sayings = (value: unknown): string[] => {
-    const facts = { credit: '{credit}', amount: '{amount}', last: '{last}', day: '{day}' };
+/** All that the pages and mails of cases say in a language. */
+function wordsIn(locale: Locale): string[] {
+  const textsBelow = (value: unknown): string[] => {
     if (typeof value === 'string') return [value];
-    if (typeof value === 'function') return [String(Reflect.apply(value, undefined, [facts, '', '']))];
-    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sayings) : [];
+    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsBelow) : [];
   };
-  it('are there, and none is the English one', () => {
-    const said = sayings(CASE_TEXTS[locale]);
+  return textsBelow(JSON.parse(readFileSync(join(import.meta.dirname, `../locales/${locale}/claims.json`), 'utf8')));
+}
+
+describe.each(LOCALES)('[PAGE-02] the words of cases, %s', (locale) => {
+  it('are there, and none is an English one', () => {
+    const said = wordsIn(locale);
     expect(said.length).toBeGreaterThan(110);
     for (const each of said) expect(each.trim()).not.toBe('');
     if (locale === 'en-US') return;
-    const english = sayings(CASE_TEXTS['en-US']);
-    expect(said.filter((each, nth) => each === english[nth] && /\p{L}{2}/u.test(each))).toEqual([]);
+    const english = new Set(wordsIn('en-US'));
+    expect(said.filter((each) => english.has(each))).toEqual([]);
   });
 
   it('name the facts of a trade-in where there are any', () => {
-    const { said } = CASE_TEXTS[locale].tradeIn;
+    const t = returnTexts(locale);
     const facts = { credit: '«c»', amount: '«a»', last: '«l»', day: '«d»' };
     const named = Object.fromEntries(
-      TRADE_IN_STATES.map((state) => [state, said[state](facts).match(/«\w»/g)?.join('') ?? '']),
+      TRADE_IN_STATES.map((state) => [state, t(`claims.tradeIn.said.${state}`, facts).match(/«\w»/g)?.join('') ?? '']),
     );
     expect(named).toEqual({
       registered: '«c»',

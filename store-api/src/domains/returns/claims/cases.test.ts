@@ -15,15 +15,14 @@ import {
   type TestStore,
 } from '../../../../test-support/store.ts';
 import { testStoreIn } from '../../../../test-support/storeIn.ts';
-import { FORM_TEXTS } from '../../../platform/pages/formTexts.ts';
+import { pageTexts } from '../../../platform/pages/texts.ts';
 import { NO_CHECKOUT_LIMITS } from '../../checkout/checkoutLimits.ts';
+import type { OrderContents } from '../../orders/orderContents.ts';
 import { drawOrderNumber } from '../../orders/orderNumber.ts';
-import { STATE_MAIL_TEXTS } from '../../orders/stateMailTexts.ts';
-import { SUMMARY_TEXTS } from '../../orders/summaryTexts.ts';
-import { AFTER_INSPECTION } from '../../orders/tradeInTexts.ts';
+import type { StateMailKind } from '../../orders/stateMailKinds.ts';
+import { orderTexts } from '../../orders/texts.ts';
+import { returnTexts } from '../texts.ts';
 import { caseEvent, casePhoto, returnCase } from './caseTables.ts';
-import { CASE_TEXTS } from './caseTexts.ts';
-import { SAVING_TEXTS } from './savingTexts.ts';
 
 // Making an embedded database takes seconds on a busy machine.
 jest.setTimeout(120_000);
@@ -55,11 +54,26 @@ async function bought(store: TestStore, lines: readonly object[], { language = '
   return { path, number, token: path.replace('/order/', '') };
 }
 
+const STATE_MAIL_KINDS = [
+  'kit_shipped',
+  'size_needed',
+  'size_reminder',
+  'size_submitted',
+  'processed',
+  'shipped',
+  'delivered',
+  'address',
+  'dates',
+] as const satisfies readonly StateMailKind[];
+const ORDER_CONTENTS = ['ring', 'goods', 'services'] as const satisfies readonly OrderContents[];
+
 /** The mails after the first `since`, but for those about states of orders. */
 async function mailsOf(store: TestStore, since: number): Promise<readonly Mail[]> {
   const ofStates = LOCALES.flatMap((locale) => {
-    const { mails, withoutRing } = STATE_MAIL_TEXTS[locale];
-    return [mails, ...Object.values(withoutRing)].flatMap((words) => Object.values(words).map(({ title }) => title));
+    const t = orderTexts(locale);
+    return STATE_MAIL_KINDS.flatMap((kind) =>
+      ORDER_CONTENTS.map((context) => t(`stateMail.mails.${kind}.title`, { context })),
+    );
   });
   const sent = (await store.sentMails()).filter(({ text }) => !ofStates.some((title) => text.startsWith(`${title}\n`)));
   return sent.slice(since);
@@ -80,9 +94,9 @@ describe('[ORD-03] a trade-in', () => {
     const { get, post } = shopper(store.app, 'de');
     const { path, number } = await bought(store, [OLD_RING], { language: 'de' });
     const fresh = await get(path);
-    const { tradeIn } = CASE_TEXTS.de;
+    const t = returnTexts('de');
     const known = caseNumber(fresh.text, 'T');
-    expect(textOf(fresh.text)).toContain(SUMMARY_TEXTS.de.tradeInModels.AIR_GEN_1);
+    expect(textOf(fresh.text)).toContain(orderTexts('de')('summary.tradeInModels.AIR_GEN_1'));
     expect(textOf(fresh.text)).toContain('erstatten wir dir bis zu $100');
     expect(fresh.text).toContain('href="/trade-in"');
 
@@ -90,7 +104,10 @@ describe('[ORD-03] a trade-in', () => {
     for (const to of ['processed', 'shipped']) await operator(`orders/${number}`, { to, by: 'kim' }).expect(200);
     // The envelope lies in the parcel.
     const [envelope] = await mailsOf(store, before);
-    expect(envelope).toMatchObject({ to: 'ada@example.com', subject: tradeIn.mailSubject(known) });
+    expect(envelope).toMatchObject({
+      to: 'ada@example.com',
+      subject: t('claims.tradeIn.mailSubject', { number: known }),
+    });
     expect(envelope?.text).toContain('Der Umschlag ist unterwegs');
     expect(envelope?.text).toContain(`${PUBLIC_ORIGIN}${path}#old-ring`);
 
@@ -113,7 +130,7 @@ describe('[ORD-03] a trade-in', () => {
     for (const to of ['picked_up', 'received']) await operator(`care/${known}`, { to, by: 'kim' }).expect(200);
     // What the shopper could still have done before is too late now, and the page says so.
     const late = await post(care, { to: 'cancelled' });
-    expect([late.status, textOf(late.text).includes(CASE_TEXTS.de.movedOnTitle)]).toEqual([409, true]);
+    expect([late.status, textOf(late.text).includes(t('claims.movedOnTitle'))]).toEqual([409, true]);
     for (const amount of [undefined, '', '0', '-1', '100.01', 'abc', '1.005']) {
       const refused = await operator(`care/${known}`, { to: 'approved', by: 'kim', amount });
       expect([amount, refused.status, refused.body.code]).toEqual([amount, 422, 'care.incomplete']);
@@ -137,19 +154,8 @@ describe('[ORD-03] a trade-in', () => {
 
     const mails = await mailsOf(store, before + 1);
     expect(mails).toHaveLength(6);
-    const said = [
-      tradeIn.said.pickup_booked,
-      tradeIn.said.pickup_booked,
-      tradeIn.said.picked_up,
-      tradeIn.said.received,
-    ];
-    expect(
-      mails
-        .slice(2, 4)
-        .map(({ text }) =>
-          said.slice(2).some((each) => text.includes(each({ credit: '', amount: '', last: '', day: '' }))),
-        ),
-    ).toEqual([true, true]);
+    const said = [t('claims.tradeIn.said.picked_up'), t('claims.tradeIn.said.received')];
+    expect(mails.slice(2, 4).map(({ text }) => said.some((each) => text.includes(each)))).toEqual([true, true]);
     expect(mails[4]?.text).toContain('Kleine Kratzer.');
     expect(mails[4]?.text).toContain('$80');
     expect(mails[5]?.text).toContain('$80');
@@ -177,20 +183,24 @@ describe('[ORD-03] a trade-in', () => {
       const { get, post } = shopper(store.app, locale);
       const lines = [{ ...OLD_RING, quantity: 2 }, ring('coverage_2y')];
       const { path, number } = await bought(store, lines, { language: locale });
-      const { said, keep } = SAVING_TEXTS[locale];
+      const t = returnTexts(locale);
       const page = await get(path);
       const [first = '', second = ''] = new Set(textOf(page.text).match(/T-\w{4}-\w{4}/g));
       // $40, and the tax of 4 % that was paid on it; the order is paid in full.
-      const paid = said.registered?.('$41.60') ?? '';
+      const paid = t('saving.said.ahead', { saving: '$41.60' });
       expect(textOf(page.text).split(paid)).toHaveLength(2);
-      expect(textOf(page.text)).toContain(AFTER_INSPECTION[locale]('$41.60'));
+      expect(textOf(page.text)).toContain(orderTexts(locale)('summary.afterInspection', { amount: '$41.60' }));
       expect(textOf(page.text)).toContain('$813.28');
 
       // The button asks first.
       expect(page.text).not.toContain('value="cancelled"');
       expect(page.text).toContain(`href="${path}/care/${first}/keep"`);
       const asked = await get(`${path}/care/${first}/keep`);
-      for (const sentence of [keep.credit('$100'), keep.saving('$41.60'), keep.rest])
+      for (const sentence of [
+        t('saving.keep.credit', { credit: '$100' }),
+        t('saving.keep.saving', { saving: '$41.60' }),
+        t('saving.keep.rest'),
+      ])
         expect(textOf(asked.text)).toContain(sentence);
       expect(textOf((await get(`${path}/care/${second}/keep`)).text)).not.toContain('$41.60');
       expect((await get(`${path}/care/T-0000-0000/keep`)).status).toBe(404);
@@ -204,7 +214,7 @@ describe('[ORD-03] a trade-in', () => {
       await operator(`care/${first}`, { to: 'refunded', by: 'kim' }).expect(200);
       const refunded = (await mailsOf(store, 0)).at(-1);
       expect(refunded?.text).toContain('$121.60');
-      expect(refunded?.text).toContain(said.refunded?.('$41.60'));
+      expect(refunded?.text).toContain(t('saving.said.paid', { saving: '$41.60' }));
     },
   );
 
@@ -214,7 +224,7 @@ describe('[ORD-03] a trade-in', () => {
     const known = caseNumber((await get(path)).text, 'T');
     expect((await post(`${path}/care/${known}`, { to: 'cancelled' })).status).toBe(303);
     const told = textOf((await get(path)).text);
-    expect(told).toContain(SAVING_TEXTS['en-US'].said.cancelled?.('$41.60'));
+    expect(told).toContain(returnTexts('en-US')('saving.said.lost', { saving: '$41.60' }));
     expect(told).toMatch(/Coverage 2 years · for Ring Air[^$]* \$78/);
     const refused = await operatorOf(store)(`care/${known}`, { to: 'refunded', by: 'kim' });
     expect([refused.status, refused.body.code]).toEqual([409, 'care.transition']);
@@ -240,7 +250,7 @@ describe('[ORD-03] a trade-in', () => {
     expect((await post(`${own.path}/care/${number}`, { to: 'approved', amount: '100' })).status).toBe(409);
     expect((await post(`${own.path}/care/${number}`, { to: 'nothing' })).status).toBe(404);
     expect((await post(`${own.path}/care/${number}`, { to: 'cancelled' })).status).toBe(303);
-    expect(textOf((await get(own.path)).text)).toContain(CASE_TEXTS['en-US'].tradeIn.states.cancelled);
+    expect(textOf((await get(own.path)).text)).toContain(returnTexts('en-US')('claims.tradeIn.states.cancelled'));
   });
 });
 
@@ -279,7 +289,7 @@ describe('[ORD-02] a claim', () => {
     const number = caseNumber(page.text, 'C');
     expect(page.text).toContain('きつい\n朝だけ');
     const [mail, ...more] = await mailsOf(store, before);
-    expect([mail?.subject, more]).toEqual([CASE_TEXTS.ja.claim.mailSubject(number), []]);
+    expect([mail?.subject, more]).toEqual([returnTexts('ja')('claims.claim.mailSubject', { number }), []]);
 
     // It is open: the same again is not offered.
     expect((await get(`${path}/claim`)).text).not.toContain('/claim/0/size"');
@@ -294,7 +304,9 @@ describe('[ORD-02] a claim', () => {
     const mails = await mailsOf(store, before + 1);
     expect(
       mails.map(({ text }) =>
-        [CASE_TEXTS.ja.claim.said.accepted, CASE_TEXTS.ja.claim.said.settled].findIndex((said) => text.includes(said)),
+        [returnTexts('ja')('claims.claim.said.accepted'), returnTexts('ja')('claims.claim.said.settled')].findIndex(
+          (said) => text.includes(said),
+        ),
       ),
     ).toEqual([0, 1]);
     expect(mails[0]?.text).toContain('新しいリングをお送りします。');
@@ -326,7 +338,7 @@ describe('[ORD-02] a claim', () => {
   it('waits until the order has left', async () => {
     const { path } = await bought(store, [ring('air_gold_9')]);
     const { text } = await shopper(store.app).get(`${path}/claim`);
-    expect(textOf(text)).toContain(CASE_TEXTS['en-US'].claim.notYet);
+    expect(textOf(text)).toContain(returnTexts('en-US')('claims.claim.notYet'));
   });
 
   it('keeps what was typed, as text, when something is wrong and when the language changes', async () => {
@@ -348,7 +360,7 @@ describe('[ORD-02] a claim', () => {
     expect([
       german.status,
       german.text.includes('weg</textarea>'),
-      textOf(german.text).includes(CASE_TEXTS.de.claim.submit),
+      textOf(german.text).includes(returnTexts('de')('claims.claim.submit')),
     ]).toEqual([200, true, true]);
     expect(
       (await store.database.db.select().from(returnCase)).filter(({ description }) => description === 'weg'),
@@ -385,7 +397,7 @@ describe('[ORD-02] a claim', () => {
         expect([sealed.includes(JPEG.subarray(0, 12)), sealed.includes(PLACE)]).toEqual([false, false]);
       }
       const page = (await shopper(store.app).get(path)).text;
-      expect(textOf(page)).toContain(CASE_TEXTS['en-US'].claim.photosSent(2));
+      expect(textOf(page)).toContain(returnTexts('en-US')('claims.claim.photosSent', { count: 2 }));
       const number = caseNumber(page, 'C');
       expect((await operator(`care/${number}`)).body.photos).toEqual([1, 2]);
       const shown = await operator(`care/${number}/photos/2`);
@@ -416,18 +428,22 @@ describe('[ORD-02] a claim', () => {
     });
 
     it.each<[string, () => readonly Uint8Array[], string]>([
-      ['another type, whatever it is called', () => [Buffer.from('%PDF-1.7')], CASE_TEXTS['en-US'].claim.photosType],
-      ['a picture that cannot be drawn', () => [JPEG.subarray(0, 20)], CASE_TEXTS['en-US'].claim.photosType],
-      ['more than three', () => [JPEG, JPEG, PNG, PNG], CASE_TEXTS['en-US'].claim.photosMany(3)],
+      [
+        'another type, whatever it is called',
+        () => [Buffer.from('%PDF-1.7')],
+        returnTexts('en-US')('claims.claim.photosType'),
+      ],
+      ['a picture that cannot be drawn', () => [JPEG.subarray(0, 20)], returnTexts('en-US')('claims.claim.photosType')],
+      ['more than three', () => [JPEG, JPEG, PNG, PNG], returnTexts('en-US')('claims.claim.photosMany', { most: 3 })],
       [
         'one that is too large',
         () => [Buffer.concat([JPEG, Buffer.alloc(5_000_000)])],
-        CASE_TEXTS['en-US'].claim.photosLarge(5),
+        returnTexts('en-US')('claims.claim.photosLarge', { megabytes: 5 }),
       ],
       [
         'all that are more than a form may hold together',
         () => Array.from({ length: 3 }, () => Buffer.concat([JPEG, Buffer.alloc(7_000_000)])),
-        CASE_TEXTS['en-US'].claim.photosLarge(5),
+        returnTexts('en-US')('claims.claim.photosLarge', { megabytes: 5 }),
       ],
     ])('names %s, keeps what was typed and takes nothing', async (_, photos, said) => {
       const { answer, path } = await claimWith(photos(), 'It fell silent.');
@@ -445,7 +461,7 @@ describe('[ORD-02] a claim', () => {
     it('asks for them again when something else does not fit', async () => {
       const { answer } = await claimWith([PNG], '');
       expect([answer.status, fieldsIn(answer.text)]).toEqual([422, ['description', 'photos']]);
-      expect(textOf(answer.text)).toContain(CASE_TEXTS['en-US'].claim.photosAgain);
+      expect(textOf(answer.text)).toContain(returnTexts('en-US')('claims.claim.photosAgain'));
     });
 
     it('reads no body for whoever has no link, and takes none for a size', async () => {
@@ -515,7 +531,7 @@ describe('[ORD-02] an order’s link', () => {
       ]);
       const mails = await mailsOf(store, before);
       expect(mails.map(({ to, subject }) => [to, subject])).toEqual(
-        Array.from({ length: 2 }, () => ['ada@example.com', CASE_TEXTS.th.find.mailSubject(number)]),
+        Array.from({ length: 2 }, () => ['ada@example.com', returnTexts('th')('claims.find.mailSubject', { number })]),
       );
       expect(mails[0]?.text).toContain(`${PUBLIC_ORIGIN}${path}${purpose === 'claim' ? '/claim' : ''}\n`);
     },
@@ -541,7 +557,7 @@ describe('[ORD-02] an order’s link', () => {
     expect([answer.status, sent.filter((subject) => subject.startsWith('The link'))]).toEqual([303, []]);
     release();
     await slow.sentMails();
-    expect(sent).toContain(CASE_TEXTS['en-US'].find.mailSubject(number));
+    expect(sent).toContain(returnTexts('en-US')('claims.find.mailSubject', { number }));
     await slow.close();
   });
 
@@ -582,18 +598,20 @@ describe('[ORD-02] an order’s link', () => {
 
   it.each(LOCALES)('is asked for in %s, on pages that no crawler keeps and that tell no address on', async (locale) => {
     const { get, post } = shopper(store.app, locale);
-    const texts = CASE_TEXTS[locale].find;
+    const t = returnTexts(locale);
     for (const [path, title] of [
-      ['/order', texts.title],
-      ['/order?for=claim', texts.claimTitle],
-      ['/order/sent', texts.sentTitle],
+      ['/order', t('claims.find.title')],
+      ['/order?for=claim', t('claims.find.claimTitle')],
+      ['/order/sent', t('claims.find.sentTitle')],
     ] as const) {
       const { text, headers } = await get(path);
       expect(textOf(text)).toContain(title);
       expect(text).toContain('<meta name="robots" content="noindex"/>');
       expect([headers['referrer-policy'], headers['cache-control']]).toEqual(['no-referrer', 'no-store']);
     }
-    expect(textOf((await post('/order/find', {})).text)).toContain(FORM_TEXTS[locale].missing(texts.order));
+    expect(textOf((await post('/order/find', {})).text)).toContain(
+      pageTexts(locale)('form.missing', { label: t('claims.find.fields.order') }),
+    );
     expect((await get('/order/find')).headers.location).toBe('/order');
   });
 

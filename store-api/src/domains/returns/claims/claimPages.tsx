@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { Button } from '@tessera/design-system/Button';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { Field } from '../../../platform/pages/Field.tsx';
-import { FORM_TEXTS } from '../../../platform/pages/formTexts.ts';
 import { ProblemNotice } from '../../../platform/pages/ProblemNotice.tsx';
 import type { PageParts } from '../../../platform/pages/pageFrame.tsx';
+import { pageTexts } from '../../../platform/pages/texts.ts';
 import { PICTURE_TYPES } from '../../../platform/uploads/strangersFile.ts';
 import { hasLeft } from '../../orders/orderStates.ts';
 import { ORDER_STYLE } from '../../orders/orderStyle.ts';
 import { lineDetail } from '../../orders/orderSummary.ts';
 import type { Order } from '../../orders/orders.ts';
 import { BackLink } from '../BackLink.tsx';
+import { returnTexts } from '../texts.ts';
 import type { ClaimKind } from './caseStates.ts';
-import { CASE_TEXTS } from './caseTexts.ts';
 import type { ClaimableLine } from './claimable.ts';
 import { asksSize, type ClaimField, type ClaimForm, type ClaimProblem, MAX_DESCRIPTION_LENGTH } from './claimForm.ts';
 import { claimLabels, claimMessage, PHOTO_MEGABYTES } from './claimMessages.ts';
@@ -22,17 +22,23 @@ import { CLAIM_PHOTOS, takesPhotos } from './claimPhotos.ts';
 const claimPath = ({ token }: Order, line: number, kind: ClaimKind): string => `/order/${token}/claim/${line}/${kind}`;
 
 export function claimChoicePage(order: Order, lines: readonly ClaimableLine[], locale: Locale): PageParts {
-  const { claim } = CASE_TEXTS[locale];
+  const t = returnTexts(locale);
   return {
     locale,
-    title: claim.title,
+    title: t('claims.claim.title'),
     store: order.store,
     narrow: true,
     style: ORDER_STYLE,
     main: (
       <>
-        <h1>{claim.title}</h1>
-        <p className="quiet">{lines.length > 0 ? claim.lead : hasLeft(order) ? claim.none : claim.notYet}</p>
+        <h1>{t('claims.claim.title')}</h1>
+        <p className="quiet">
+          {lines.length > 0
+            ? t('claims.claim.lead')
+            : hasLeft(order)
+              ? t('claims.claim.none')
+              : t('claims.claim.notYet')}
+        </p>
         {lines.map((line) => (
           <div key={line.line} className="claimable">
             <ClaimedThing line={line} locale={locale} />
@@ -41,17 +47,17 @@ export function claimChoicePage(order: Order, lines: readonly ClaimableLine[], l
                 <li key={kind}>
                   <a href={claimPath(order, line.line, kind)}>
                     <strong>
-                      {claim.kinds[kind]}
+                      {t(`claims.claim.kinds.${kind}`)}
                       <span className="visually-hidden">: {line.bought.title}</span>
                     </strong>
-                    <p className="quiet small">{claim.kindSaid[kind]}</p>
+                    <p className="quiet small">{t(`claims.claim.kindSaid.${kind}`)}</p>
                   </a>
                 </li>
               ))}
             </ul>
           </div>
         ))}
-        <BackLink href={`/order/${order.token}`}>{claim.toOrder}</BackLink>
+        <BackLink href={`/order/${order.token}`}>{t('claims.claim.toOrder')}</BackLink>
       </>
     ),
   };
@@ -88,12 +94,12 @@ export interface ClaimFormPageOptions {
 }
 
 export function claimFormPage({ order, line, kind, locale, values, problems }: ClaimFormPageOptions): PageParts {
-  const { claim } = CASE_TEXTS[locale];
+  const t = returnTexts(locale);
   const path = claimPath(order, line.line, kind);
   const messages = new Map(problems.map(([name, problem]) => [name, claimMessage(kind, name, problem, locale)]));
   return {
     locale,
-    title: claim.kinds[kind],
+    title: t(`claims.claim.kinds.${kind}`),
     store: order.store,
     narrow: true,
     at: path,
@@ -101,8 +107,8 @@ export function claimFormPage({ order, line, kind, locale, values, problems }: C
     main: (
       <>
         <ProblemNotice locale={locale} messages={messages} />
-        <h1>{claim.kinds[kind]}</h1>
-        <p className="quiet">{claim.kindSaid[kind]}</p>
+        <h1>{t(`claims.claim.kinds.${kind}`)}</h1>
+        <p className="quiet">{t(`claims.claim.kindSaid.${kind}`)}</p>
         <ClaimedThing line={line} locale={locale} />
         <form
           method="post"
@@ -118,11 +124,11 @@ export function claimFormPage({ order, line, kind, locale, values, problems }: C
           </div>
           <p className="actions">
             <Button type="submit" block>
-              {claim.submit}
+              {t('claims.claim.submit')}
             </Button>
           </p>
         </form>
-        <BackLink href={`/order/${order.token}/claim`}>{claim.other}</BackLink>
+        <BackLink href={`/order/${order.token}/claim`}>{t('claims.claim.other')}</BackLink>
       </>
     ),
   };
@@ -133,8 +139,8 @@ interface ClaimFieldsProps extends Omit<ClaimFormPageOptions, 'order' | 'problem
 }
 
 function ClaimFields({ line, kind, locale, values, messages }: ClaimFieldsProps) {
-  const { claim } = CASE_TEXTS[locale];
-  const { choose, optional } = FORM_TEXTS[locale];
+  const t = returnTexts(locale);
+  const form = pageTexts(locale);
   const labels = claimLabels(kind, locale);
   const common = (name: ClaimField) => ({ name, label: labels[name], error: messages.get(name) });
   return (
@@ -145,8 +151,8 @@ function ClaimFields({ line, kind, locale, values, messages }: ClaimFieldsProps)
           value={values.cause}
           required
           options={[
-            { value: '', text: choose },
-            ...line.causes.map((cause) => ({ value: cause, text: claim.causes[cause] })),
+            { value: '', text: form('form.choose') },
+            ...line.causes.map((cause) => ({ value: cause, text: t(`claims.claim.causes.${cause}`) })),
           ]}
         />
       ) : null}
@@ -154,10 +160,10 @@ function ClaimFields({ line, kind, locale, values, messages }: ClaimFieldsProps)
         <Field
           {...common('size')}
           value={values.size}
-          {...(kind === 'size' ? { required: true } : { optional })}
+          {...(kind === 'size' ? { required: true } : { optional: form('form.optional') })}
           options={[
-            { value: '', text: choose },
-            ...line.sizes.map((size) => ({ value: String(size), text: claim.sizeNumber(size) })),
+            { value: '', text: form('form.choose') },
+            ...line.sizes.map((size) => ({ value: String(size), text: t('claims.claim.sizeNumber', { size }) })),
           ]}
         />
       ) : null}
@@ -167,15 +173,15 @@ function ClaimFields({ line, kind, locale, values, messages }: ClaimFieldsProps)
         rows={5}
         required
         maxLength={MAX_DESCRIPTION_LENGTH}
-        hint={claim.describeHint[kind]}
+        hint={t(`claims.claim.describeHint.${kind}`)}
       />
       {takesPhotos(kind) ? (
         <Field
           {...common('photos')}
           type="file"
           accept={PICTURE_TYPES}
-          optional={optional}
-          hint={claim.photosHint(CLAIM_PHOTOS.files, PHOTO_MEGABYTES)}
+          optional={form('form.optional')}
+          hint={t('claims.claim.photosHint', { most: CLAIM_PHOTOS.files, megabytes: PHOTO_MEGABYTES })}
         />
       ) : null}
     </>

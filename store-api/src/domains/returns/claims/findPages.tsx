@@ -10,11 +10,11 @@ import {
 import { MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/http/email';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { Field } from '../../../platform/pages/Field.tsx';
-import { FORM_TEXTS } from '../../../platform/pages/formTexts.ts';
 import { Outcome } from '../../../platform/pages/Outcome.tsx';
 import { ProblemNotice } from '../../../platform/pages/ProblemNotice.tsx';
 import type { PageParts } from '../../../platform/pages/pageFrame.tsx';
-import { CASE_TEXTS } from './caseTexts.ts';
+import { pageTexts } from '../../../platform/pages/texts.ts';
+import { returnTexts } from '../texts.ts';
 import type { FindField, FindForm, FindProblem } from './findForm.ts';
 
 export const SENT_PATH = '/order/sent';
@@ -29,9 +29,9 @@ export interface FindPageOptions {
 export const findPath = (purpose: FindPurpose): string => (purpose === 'claim' ? '/order?for=claim' : '/order');
 
 export function findPage({ locale, values, problems }: FindPageOptions): PageParts {
-  const { find } = CASE_TEXTS[locale];
+  const t = returnTexts(locale);
   const isClaim = values.for === 'claim';
-  const title = isClaim ? find.claimTitle : find.title;
+  const title = isClaim ? t('claims.find.claimTitle') : t('claims.find.title');
   const messages = new Map(problems.map(([name, problem]) => [name, messageOf(name, problem, locale)]));
   return {
     locale,
@@ -43,7 +43,7 @@ export function findPage({ locale, values, problems }: FindPageOptions): PagePar
       <>
         <ProblemNotice locale={locale} messages={messages} />
         <h1>{title}</h1>
-        <p className="quiet">{isClaim ? find.claimLead : find.lead}</p>
+        <p className="quiet">{isClaim ? t('claims.find.claimLead') : t('claims.find.lead')}</p>
         <FindOrderForm locale={locale} values={values} messages={messages} />
       </>
     ),
@@ -51,17 +51,17 @@ export function findPage({ locale, values, problems }: FindPageOptions): PagePar
 }
 
 function messageOf(name: FindField, problem: FindProblem, locale: Locale): string {
-  const { find } = CASE_TEXTS[locale];
-  const { missing, tooLong, wrongEmail } = FORM_TEXTS[locale];
+  const t = returnTexts(locale);
+  const form = pageTexts(locale);
   switch (problem) {
     case 'missing':
-      return missing(find[name]);
+      return form('form.missing', { label: t(`claims.find.fields.${name}`) });
     case 'long':
-      return tooLong(find[name], MAX_EMAIL_LENGTH);
+      return form('form.tooLong', { label: t(`claims.find.fields.${name}`), most: MAX_EMAIL_LENGTH });
     case 'email':
-      return wrongEmail;
+      return form('form.wrongEmail');
     case 'order':
-      return find.wrongOrder;
+      return t('claims.find.wrongOrder');
   }
 }
 
@@ -72,35 +72,35 @@ interface FindOrderFormProps {
 }
 
 function FindOrderForm({ locale, values, messages }: FindOrderFormProps) {
-  const { find } = CASE_TEXTS[locale];
+  const t = returnTexts(locale);
   return (
     <form method="post" id="find" action={FIND_ORDER_PATH} className="part" noValidate>
       <input type="hidden" name={FIND_ORDER_FIELDS.purpose} value={values.for} />
       <div className="fields">
         <Field
           name={FIND_ORDER_FIELDS.order}
-          label={find.order}
+          label={t('claims.find.fields.order')}
           value={values.order}
           autoComplete="off"
           required
           maxLength={MAX_REFERENCE_LENGTH}
-          hint={find.orderHint}
+          hint={t('claims.find.orderHint')}
           error={messages.get('order')}
         />
         <Field
           name={FIND_ORDER_FIELDS.email}
-          label={find.email}
+          label={t('claims.find.fields.email')}
           value={values.email}
           type="email"
           autoComplete="email"
           maxLength={MAX_EMAIL_LENGTH}
-          hint={find.emailHint}
+          hint={t('claims.find.emailHint')}
           error={messages.get('email')}
         />
       </div>
       <p className="actions">
         <Button type="submit" block>
-          {find.submit}
+          {t('claims.find.submit')}
         </Button>
       </p>
     </form>
@@ -109,20 +109,20 @@ function FindOrderForm({ locale, values, messages }: FindOrderFormProps) {
 
 /** The same whether there is such an order or not. */
 export function sentPage(locale: Locale, purpose: FindPurpose): PageParts {
-  const { find } = CASE_TEXTS[locale];
+  const t = returnTexts(locale);
   return {
     locale,
-    title: find.sentTitle,
+    title: t('claims.find.sentTitle'),
     narrow: true,
     main: (
       <>
-        <Outcome title={find.sentTitle}>
-          <p>{find.sent}</p>
+        <Outcome title={t('claims.find.sentTitle')}>
+          <p>{t('claims.find.sent')}</p>
         </Outcome>
-        <p className="quiet">{find.nothing}</p>
+        <p className="quiet">{t('claims.find.nothing')}</p>
         <p className="actions">
           <ButtonLink href={findPath(purpose)} variant="secondary">
-            {find.again}
+            {t('claims.find.again')}
           </ButtonLink>
         </p>
       </>

@@ -5,9 +5,9 @@ import { formatMoney } from '@tessera/shared-contracts/money/money';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { PageParts } from '../../../platform/pages/pageFrame.tsx';
 import type { Order } from '../../orders/orders.ts';
+import { returnTexts } from '../texts.ts';
 import { caseNumber } from './caseNumber.ts';
 import type { ReturnCase } from './caseTables.ts';
-import { SAVING_TEXTS } from './savingTexts.ts';
 
 export const casePath = ({ token }: Pick<Order, 'token'>, kept: Pick<ReturnCase, 'kind' | 'number'>): string =>
   `/order/${token}/care/${caseNumber(kept)}`;
@@ -20,26 +20,26 @@ export function keepPage(
   kept: ReturnCase,
   locale: Locale,
 ): PageParts {
-  const { keep } = SAVING_TEXTS[locale];
+  const t = returnTexts(locale);
   const money = (amount: string) => formatMoney({ amount, currencyCode: order.totals.currency });
   return {
     locale,
-    title: keep.title,
+    title: t('saving.keep.title'),
     store: order.store,
     narrow: true,
     main: (
       <>
-        <h1>{keep.title}</h1>
-        {kept.credit === null ? null : <p>{keep.credit(money(kept.credit))}</p>}
-        {kept.saving === null ? null : <p>{keep.saving(money(kept.saving))}</p>}
-        <p>{keep.rest}</p>
+        <h1>{t('saving.keep.title')}</h1>
+        {kept.credit === null ? null : <p>{t('saving.keep.credit', { credit: money(kept.credit) })}</p>}
+        {kept.saving === null ? null : <p>{t('saving.keep.saving', { saving: money(kept.saving) })}</p>}
+        <p>{t('saving.keep.rest')}</p>
         <form method="post" action={casePath(order, kept)}>
           <div className="actions">
             <Button type="submit" block name="to" value="cancelled">
-              {keep.confirm}
+              {t('saving.keep.confirm')}
             </Button>
             <TextLink variant="alone" href={`/order/${order.token}`}>
-              {keep.back}
+              {t('saving.keep.back')}
             </TextLink>
           </div>
         </form>

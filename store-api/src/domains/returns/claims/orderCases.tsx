@@ -3,11 +3,10 @@ import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import type { ReactNode } from 'react';
 import { Notice } from '../../../platform/pages/Notice.tsx';
 import { Section } from '../../../platform/pages/Section.tsx';
-import { RETURN_TEXTS } from '../goods/returnTexts.ts';
+import { returnTexts } from '../texts.ts';
 import { CASE_ANCHOR } from './caseSentences.ts';
 import { isClaim, isReturn } from './caseStates.ts';
 import type { ReturnCase } from './caseTables.ts';
-import { CASE_TEXTS } from './caseTexts.ts';
 import { OrderCase, type OrderCaseProps } from './OrderCase.tsx';
 import { pickupField } from './PickupForm.tsx';
 
@@ -27,7 +26,7 @@ export function orderCases({ cases, movedOn, claimable, ...shown }: OrderCasesOp
   readonly returns: ReactNode;
 } {
   const { order, locale, dayMissing } = shown;
-  const { claim, tradeIn, movedOnTitle, movedOn: movedOnText } = CASE_TEXTS[locale];
+  const t = returnTexts(locale);
   const missing = cases.find(({ number }) => number === dayMissing);
   const tradeIns = cases.filter(({ kind }) => kind === 'trade_in');
   const claims = cases.filter(({ kind }) => isClaim(kind));
@@ -35,35 +34,39 @@ export function orderCases({ cases, movedOn, claimable, ...shown }: OrderCasesOp
   const each = (returnCase: ReturnCase) => <OrderCase key={returnCase.id} returnCase={returnCase} {...shown} />;
   return {
     before: movedOn ? (
-      <Notice title={movedOnTitle} text={movedOnText} bad />
+      <Notice title={t('claims.movedOnTitle')} text={t('claims.movedOn')} bad />
     ) : missing === undefined ? null : (
-      <Notice title={tradeIn.pickup} links={[{ field: pickupField(missing), text: tradeIn.chooseDay }]} bad />
+      <Notice
+        title={t('claims.tradeIn.pickup')}
+        links={[{ field: pickupField(missing), text: t('claims.tradeIn.chooseDay') }]}
+        bad
+      />
     ),
     tradeIns:
       tradeIns.length === 0 ? null : (
-        <Section id={CASE_ANCHOR.tradeIns} title={tradeIn.title}>
+        <Section id={CASE_ANCHOR.tradeIns} title={t('claims.tradeIn.title')}>
           {tradeIns.map(each)}
           <p className="small">
-            <a href="/trade-in">{tradeIn.how}</a>
+            <a href="/trade-in">{t('claims.tradeIn.how')}</a>
           </p>
         </Section>
       ),
     returns:
       returns.length === 0 ? null : (
-        <Section id={CASE_ANCHOR.returns} title={RETURN_TEXTS[locale].yours}>
+        <Section id={CASE_ANCHOR.returns} title={t('goods.yours')}>
           {returns.map(each)}
         </Section>
       ),
     claims:
       claims.length === 0 && !claimable ? null : (
-        <Section id={CASE_ANCHOR.claims} title={claim.yours}>
+        <Section id={CASE_ANCHOR.claims} title={t('claims.claim.yours')}>
           {claims.map(each)}
           {claimable ? (
             <>
-              <p className="quiet">{claim.makeHint}</p>
+              <p className="quiet">{t('claims.claim.makeHint')}</p>
               <p className="actions">
                 <ButtonLink href={`/order/${order.token}/claim`} variant="secondary">
-                  {claim.make}
+                  {t('claims.claim.make')}
                 </ButtonLink>
               </p>
             </>

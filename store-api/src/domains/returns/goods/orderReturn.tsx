@@ -7,13 +7,13 @@ import { Section } from '../../../platform/pages/Section.tsx';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Order } from '../../orders/orders.ts';
 import { chosenLines } from '../refunds/piecesForm.ts';
+import { returnTexts } from '../texts.ts';
 import { returnablePieces, returnDeadlines } from './returnable.ts';
 import { returnPath } from './returnPages.tsx';
-import { RETURN_TEXTS } from './returnTexts.ts';
 
 /** Null: nothing can go back now. */
 export function orderReturn(order: Order, locale: Locale, catalogue: Catalogue, now: Date): ReactNode {
-  const texts = RETURN_TEXTS[locale];
+  const t = returnTexts(locale);
   const offered = returnablePieces(order, order.returns.gone, catalogue, now);
   if (chosenLines(order, offered, catalogue).length === 0) return null;
   const deadlines = returnDeadlines(order, catalogue).filter(
@@ -21,11 +21,11 @@ export function orderReturn(order: Order, locale: Locale, catalogue: Catalogue, 
   );
   const last = new Date(Math.max(...deadlines.map(Number)));
   return (
-    <Section id="return" title={texts.title}>
-      <p className="quiet">{texts.until(dayText(last, locale))}</p>
+    <Section id="return" title={t('goods.title')}>
+      <p className="quiet">{t('goods.until', { day: dayText(last, locale) })}</p>
       <p className="actions">
         <ButtonLink href={returnPath(order)} variant="secondary">
-          {texts.open}
+          {t('goods.open')}
         </ButtonLink>
       </p>
     </Section>

@@ -4,10 +4,10 @@ import { Button } from '@tessera/design-system/Button';
 import { formatMoney } from '@tessera/shared-contracts/money/money';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { Field } from '../../../platform/pages/Field.tsx';
-import { FORM_TEXTS } from '../../../platform/pages/formTexts.ts';
 import { Notice } from '../../../platform/pages/Notice.tsx';
 import { ProblemNotice } from '../../../platform/pages/ProblemNotice.tsx';
 import type { PageParts } from '../../../platform/pages/pageFrame.tsx';
+import { pageTexts } from '../../../platform/pages/texts.ts';
 import type { OrderPart } from '../../orders/orderReturns.ts';
 import type { Order } from '../../orders/orders.ts';
 import { BackLink } from '../BackLink.tsx';
@@ -16,10 +16,10 @@ import type { ChosenPieces } from '../refunds/orderParts.ts';
 import { PieceForm } from '../refunds/PieceForm.tsx';
 import { HiddenPieces, PartList } from '../refunds/Pieces.tsx';
 import { pieceField } from '../refunds/piecesForm.ts';
+import { returnTexts } from '../texts.ts';
 import type { ReturnForm, ReturnProblem } from './returnForm.ts';
 import { RETURN_REASONS } from './returnReasons.ts';
 import { dueFor } from './returns.ts';
-import { RETURN_TEXTS } from './returnTexts.ts';
 
 export const returnPath = ({ token }: Pick<Order, 'token'>): string => `/order/${token}/return`;
 
@@ -33,36 +33,36 @@ export interface ReturnChoiceOptions {
 }
 
 export function returnChoicePage({ order, locale, lines, offered, problem }: ReturnChoiceOptions): PageParts {
-  const texts = RETURN_TEXTS[locale];
+  const t = returnTexts(locale);
   return {
     locale,
-    title: texts.title,
+    title: t('goods.title'),
     store: order.store,
     narrow: true,
     at: returnPath(order),
     main: (
       <>
         {problem === 'none' ? (
-          <Notice title={texts.what} links={[{ field: pieceField(lines[0] ?? 0), text: texts.none }]} bad />
+          <Notice title={t('goods.what')} links={[{ field: pieceField(lines[0] ?? 0), text: t('goods.none') }]} bad />
         ) : problem === 'late' ? (
-          <Notice title={texts.lateTitle} text={texts.late} bad />
+          <Notice title={t('goods.lateTitle')} text={t('goods.late')} bad />
         ) : null}
-        <h1>{texts.title}</h1>
-        <p className="quiet">{texts.lead}</p>
+        <h1>{t('goods.title')}</h1>
+        <p className="quiet">{t('goods.lead')}</p>
         {lines.length === 0 ? null : (
           <PieceForm
             action={`${returnPath(order)}/details`}
-            legend={texts.what}
-            next={texts.next}
+            legend={t('goods.what')}
+            next={t('goods.next')}
             order={order}
             lines={lines}
             offered={offered}
             chosen={new Map()}
             locale={locale}
-            howMany={texts.howMany}
+            howMany={t('goods.howMany')}
           />
         )}
-        <BackLink href={`/order/${order.token}`}>{texts.back}</BackLink>
+        <BackLink href={`/order/${order.token}`}>{t('goods.back')}</BackLink>
       </>
     ),
   };
@@ -79,36 +79,38 @@ export interface ReturnDetailsOptions {
 
 export function returnDetailsPage({ parts, problems, ...form }: ReturnDetailsOptions): PageParts {
   const { order, locale, chosen } = form;
-  const texts = RETURN_TEXTS[locale];
+  const t = returnTexts(locale);
   const messages = new Map<string, string>(problems.map((problem) => [problem[0], messageOf(problem, locale)]));
   const money = formatMoney({ amount: dueFor(order, parts, order.returns), currencyCode: order.totals.currency });
   const query = new URLSearchParams([...chosen].map(([line, quantity]) => [pieceField(line), String(quantity)]));
   return {
     locale,
-    title: texts.detailsTitle,
+    title: t('goods.detailsTitle'),
     store: order.store,
     narrow: true,
     at: `${returnPath(order)}/details?${query}`,
     main: (
       <>
         <ProblemNotice locale={locale} messages={messages} />
-        <h1>{texts.detailsTitle}</h1>
+        <h1>{t('goods.detailsTitle')}</h1>
         <PartList order={order} parts={parts} locale={locale} />
         <p>
-          <strong>{texts.refund(money)}</strong>
+          <strong>{t('goods.refund', { amount: money })}</strong>
         </p>
         <ReasonForm {...form} messages={messages} />
-        <BackLink href={`/order/${order.token}`}>{texts.back}</BackLink>
+        <BackLink href={`/order/${order.token}`}>{t('goods.back')}</BackLink>
       </>
     ),
   };
 }
 
 function messageOf([name, problem]: ReturnProblem, locale: Locale): string {
-  const { chooseReason, describe } = RETURN_TEXTS[locale];
-  const { tooLong, unprintable } = FORM_TEXTS[locale];
-  if (name === 'reason') return chooseReason;
-  return problem === 'long' ? tooLong(describe, MAX_DESCRIPTION_LENGTH) : unprintable(describe);
+  const t = returnTexts(locale);
+  const form = pageTexts(locale);
+  if (name === 'reason') return t('goods.chooseReason');
+  return problem === 'long'
+    ? form('form.tooLong', { label: t('goods.describe'), most: MAX_DESCRIPTION_LENGTH })
+    : form('form.unprintable', { label: t('goods.describe') });
 }
 
 interface ReasonFormProps extends Omit<ReturnDetailsOptions, 'parts' | 'problems'> {
@@ -116,8 +118,8 @@ interface ReasonFormProps extends Omit<ReturnDetailsOptions, 'parts' | 'problems
 }
 
 function ReasonForm({ order, locale, chosen, values, messages }: ReasonFormProps) {
-  const texts = RETURN_TEXTS[locale];
-  const { choose, optional } = FORM_TEXTS[locale];
+  const t = returnTexts(locale);
+  const form = pageTexts(locale);
   return (
     <form method="post" action={returnPath(order)} className="part" noValidate>
       <HiddenPieces chosen={chosen} />
@@ -125,20 +127,20 @@ function ReasonForm({ order, locale, chosen, values, messages }: ReasonFormProps
       <div className="fields">
         <Field
           name="reason"
-          label={texts.reason}
+          label={t('goods.reason')}
           value={values.reason}
           required
           error={messages.get('reason')}
           options={[
-            { value: '', text: choose },
-            ...RETURN_REASONS.map((reason) => ({ value: reason, text: texts.reasons[reason] })),
+            { value: '', text: form('form.choose') },
+            ...RETURN_REASONS.map((reason) => ({ value: reason, text: t(`goods.reasons.${reason}`) })),
           ]}
         />
         <Field
           name="description"
-          label={texts.describe}
+          label={t('goods.describe')}
           value={values.description}
-          optional={optional}
+          optional={form('form.optional')}
           rows={4}
           maxLength={MAX_DESCRIPTION_LENGTH}
           error={messages.get('description')}
@@ -146,7 +148,7 @@ function ReasonForm({ order, locale, chosen, values, messages }: ReasonFormProps
       </div>
       <p className="actions">
         <Button type="submit" block>
-          {texts.submit}
+          {t('goods.submit')}
         </Button>
       </p>
     </form>

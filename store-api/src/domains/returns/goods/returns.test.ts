@@ -14,8 +14,8 @@ import { createOrderLinks } from '../../orders/orderLinks.ts';
 import { shopOrder } from '../../orders/ordersTables.ts';
 import { testPayment } from '../../payments/testPaymentTables.ts';
 import { orderRefund } from '../refunds/refundTables.ts';
+import { returnTexts } from '../texts.ts';
 import { returnableUntil } from './arrival.ts';
-import { RETURN_TEXTS } from './returnTexts.ts';
 
 // Making an embedded database takes seconds on a busy machine.
 jest.setTimeout(120_000);
@@ -91,7 +91,7 @@ describe('[PDP-10] a return', () => {
     }
     const known = returnNumber((await get(path)).text);
     expect((await store.sentMails()).slice(before).map(({ subject }) => subject)).toEqual([
-      RETURN_TEXTS['en-US'].mailSubject(known, 'return'),
+      returnTexts('en-US')('goods.mailSubject.return', { number: known }),
     ]);
     const read = await operator(`care/${known}`);
     expect(read.body).toMatchObject({
@@ -110,7 +110,7 @@ describe('[PDP-10] a return', () => {
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await paidBack(token)).toEqual([read.body.amount]);
     expect(await paidBack(token)).toEqual([read.body.amount]);
-    expect(textOf((await get(path)).text)).toContain(RETURN_TEXTS['en-US'].states.refunded);
+    expect(textOf((await get(path)).text)).toContain(returnTexts('en-US')('goods.states.refunded'));
     expect((await store.sentMails()).length).toBe(before + 4);
     expect((await operator(`orders/${number}`)).body.refunds).toHaveLength(1);
   });
@@ -155,20 +155,20 @@ describe('[PDP-10] a return', () => {
     const { get, path, token } = await shipped([thing('cardio_adaptability_1y_owned')]);
     const created = (await orderOf(token))?.created ?? new Date(0);
     const last = dayText(returnableUntil(created), 'en-US');
-    expect(textOf((await get(path)).text)).toContain(RETURN_TEXTS['en-US'].until(last));
+    expect(textOf((await get(path)).text)).toContain(returnTexts('en-US')('goods.until', { day: last }));
     // Nothing of a plan is claimed: its way there would lead to nothing.
     expect((await get(path)).text).not.toContain(`href="${path}/claim"`);
   });
 
   it.each(LOCALES)('says so in %s', async (locale) => {
     const { get, post, path } = await shipped([thing('travel_charger')], locale);
-    const texts = RETURN_TEXTS[locale];
-    expect(textOf((await get(`${path}/return`)).text)).toContain(texts.lead);
+    const t = returnTexts(locale);
+    expect(textOf((await get(`${path}/return`)).text)).toContain(t('goods.lead'));
     const details = await get(`${path}/return/details?piece-0=1`);
-    expect(textOf(details.text)).toContain(texts.reason);
+    expect(textOf(details.text)).toContain(t('goods.reason'));
     await post(`${path}/return`, { ...hiddenFields(details.text), reason: 'changed_mind' }).expect(303);
     const page = textOf((await get(path)).text);
-    expect(page).toContain(texts.said.requested(''));
-    expect((await store.sentMails()).at(-1)?.text).toContain(texts.said.requested(''));
+    expect(page).toContain(t('goods.said.requested', { amount: '' }));
+    expect((await store.sentMails()).at(-1)?.text).toContain(t('goods.said.requested', { amount: '' }));
   });
 });

@@ -3,11 +3,11 @@ import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { STORE_WITHDRAWAL } from '@tessera/shared-contracts/stores/stores';
 import type { ReactNode } from 'react';
-import { FRAME_TEXTS } from '../../../platform/pages/frameTexts.ts';
 import { Section } from '../../../platform/pages/Section.tsx';
+import { pageTexts } from '../../../platform/pages/texts.ts';
 import type { Order } from '../../orders/orders.ts';
 import { isAllGone } from '../refunds/orderParts.ts';
-import { WITHDRAWAL_TEXTS } from './withdrawalTexts.ts';
+import { returnTexts } from '../texts.ts';
 
 export function orderWithdrawal(
   order: Pick<Order, 'token' | 'store' | 'lines' | 'returns'>,
@@ -15,10 +15,10 @@ export function orderWithdrawal(
 ): ReactNode {
   const { token, store } = order;
   if (!STORE_WITHDRAWAL[store] || isAllGone(order)) return null;
-  const link = FRAME_TEXTS[locale].withdraw;
+  const link = pageTexts(locale)('frame.withdraw');
   return (
     <Section id="withdraw" title={link}>
-      <p className="quiet">{WITHDRAWAL_TEXTS[locale].linkHint}</p>
+      <p className="quiet">{returnTexts(locale)('withdrawal.linkHint')}</p>
       <p className="actions">
         <ButtonLink href={`/order/${token}/withdraw`} variant="secondary">
           {link}

@@ -1,13 +1,13 @@
 /** The receipt of a withdrawal: that it came, what it says and when. It accepts nothing. */
 import type { Mail } from '@tessera/service-kit/mail';
 import { composeMail } from '../../../platform/pages/mailComposition.ts';
+import { returnTexts } from '../texts.ts';
 import { withdrawalNumber } from './withdrawalNumber.ts';
 import type { StoredWithdrawal } from './withdrawalTables.ts';
-import { WITHDRAWAL_TEXTS } from './withdrawalTexts.ts';
 
 export function receiptMail(kept: StoredWithdrawal, to: string): Mail {
   const { locale, number, declaredAt, reference, name, email, items } = kept;
-  const texts = WITHDRAWAL_TEXTS[locale];
+  const t = returnTexts(locale);
   const when = new Intl.DateTimeFormat(locale, {
     calendar: 'gregory',
     timeZone: 'UTC',
@@ -17,22 +17,22 @@ export function receiptMail(kept: StoredWithdrawal, to: string): Mail {
   return composeMail({
     to,
     locale,
-    subject: texts.receiptSubject(withdrawalNumber(number)),
-    title: texts.receiptTitle,
+    subject: t('withdrawal.receiptSubject', { number: withdrawalNumber(number) }),
+    title: t('withdrawal.receiptTitle'),
     blocks: [
-      { words: [texts.receiptText] },
+      { words: [t('withdrawal.receiptText')] },
       {
         rows: [
-          { label: texts.receiptNumber, value: withdrawalNumber(number) },
-          { label: texts.receiptWhen, value: `${when} UTC` },
-          { label: texts.order, value: reference },
-          { label: texts.name, value: name },
-          { label: texts.email, value: email },
-          { label: texts.receiptItems, value: items === '' ? texts.everything : items },
+          { label: t('withdrawal.receiptNumber'), value: withdrawalNumber(number) },
+          { label: t('withdrawal.receiptWhen'), value: `${when} UTC` },
+          { label: t('withdrawal.fields.order'), value: reference },
+          { label: t('withdrawal.fields.name'), value: name },
+          { label: t('withdrawal.fields.email'), value: email },
+          { label: t('withdrawal.receiptItems'), value: items === '' ? t('withdrawal.everything') : items },
         ],
       },
-      { quote: texts.statement },
-      { words: [texts.receiptNext] },
+      { quote: t('withdrawal.statement') },
+      { words: [t('withdrawal.receiptNext')] },
     ],
     closing: 'questions',
   });

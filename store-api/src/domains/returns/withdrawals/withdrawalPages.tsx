@@ -5,12 +5,12 @@ import { WITHDRAW_PATH } from '@tessera/shared-contracts/afterSales/withdrawal';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { Fragment } from 'react';
 import { Field } from '../../../platform/pages/Field.tsx';
-import { FORM_TEXTS } from '../../../platform/pages/formTexts.ts';
 import { Outcome } from '../../../platform/pages/Outcome.tsx';
 import { ProblemNotice } from '../../../platform/pages/ProblemNotice.tsx';
 import type { PageParts } from '../../../platform/pages/pageFrame.tsx';
+import { pageTexts } from '../../../platform/pages/texts.ts';
+import { returnTexts } from '../texts.ts';
 import { mostCharacters, type WithdrawalField, type WithdrawalForm, type WithdrawalProblem } from './withdrawalForm.ts';
-import { WITHDRAWAL_TEXTS } from './withdrawalTexts.ts';
 
 export const WITHDRAWN_PATH = `${WITHDRAW_PATH}/received`;
 
@@ -28,19 +28,19 @@ export function withdrawalPage(
   values: WithdrawalForm,
   problems: readonly WithdrawalProblem[] = [],
 ): PageParts {
-  const texts = WITHDRAWAL_TEXTS[locale];
+  const t = returnTexts(locale);
   const messages = new Map(problems.map((problem) => [problem[0], messageOf(problem, locale)]));
   return {
     locale,
-    title: texts.title,
+    title: t('withdrawal.title'),
     narrow: true,
     at: WITHDRAW_PATH,
     languageForm: 'withdraw',
     main: (
       <>
         <ProblemNotice locale={locale} messages={messages} />
-        <h1>{texts.title}</h1>
-        <p className="quiet">{texts.lead}</p>
+        <h1>{t('withdrawal.title')}</h1>
+        <p className="quiet">{t('withdrawal.lead')}</p>
         <DeclarationForm locale={locale} values={values} messages={messages} />
       </>
     ),
@@ -48,15 +48,15 @@ export function withdrawalPage(
 }
 
 function messageOf([name, problem]: WithdrawalProblem, locale: Locale): string {
-  const label = WITHDRAWAL_TEXTS[locale][name];
-  const { missing, tooLong, wrongEmail } = FORM_TEXTS[locale];
+  const label = returnTexts(locale)(`withdrawal.fields.${name}`);
+  const form = pageTexts(locale);
   switch (problem) {
     case 'missing':
-      return missing(label);
+      return form('form.missing', { label });
     case 'long':
-      return tooLong(label, mostCharacters(name));
+      return form('form.tooLong', { label, most: mostCharacters(name) });
     case 'email':
-      return wrongEmail;
+      return form('form.wrongEmail');
   }
 }
 
@@ -67,10 +67,10 @@ interface DeclarationFormProps {
 }
 
 function DeclarationForm({ locale, values, messages }: DeclarationFormProps) {
-  const texts = WITHDRAWAL_TEXTS[locale];
+  const t = returnTexts(locale);
   const common = (name: WithdrawalField) => ({
     name,
-    label: texts[name],
+    label: t(`withdrawal.fields.${name}`),
     value: values[name],
     maxLength: mostCharacters(name),
     error: messages.get(name),
@@ -79,14 +79,19 @@ function DeclarationForm({ locale, values, messages }: DeclarationFormProps) {
     <form method="post" id="withdraw" action={WITHDRAW_PATH} className="part" noValidate>
       <input type="hidden" name="key" value={values.key === '' ? randomUUID() : values.key} />
       <div className="fields">
-        <Field {...common('order')} required autoComplete="off" hint={texts.orderHint} />
+        <Field {...common('order')} required autoComplete="off" hint={t('withdrawal.orderHint')} />
         <Field {...common('name')} required autoComplete="name" />
-        <Field {...common('email')} required type="email" autoComplete="email" hint={texts.emailHint} />
-        <Field {...common('items')} rows={3} optional={FORM_TEXTS[locale].optional} hint={texts.itemsHint} />
+        <Field {...common('email')} required type="email" autoComplete="email" hint={t('withdrawal.emailHint')} />
+        <Field
+          {...common('items')}
+          rows={3}
+          optional={pageTexts(locale)('form.optional')}
+          hint={t('withdrawal.itemsHint')}
+        />
       </div>
       <p className="actions">
         <Button type="submit" block name="action" value="review">
-          {texts.next}
+          {t('withdrawal.next')}
         </Button>
       </p>
     </form>
@@ -94,24 +99,24 @@ function DeclarationForm({ locale, values, messages }: DeclarationFormProps) {
 }
 
 export function withdrawalReviewPage(locale: Locale, values: WithdrawalForm): PageParts {
-  const texts = WITHDRAWAL_TEXTS[locale];
+  const t = returnTexts(locale);
   const { key, order, name, email, items } = values;
   const rows = [
-    [texts.order, order],
-    [texts.name, name],
-    [texts.email, email],
-    [texts.receiptItems, items === '' ? texts.everything : items],
+    [t('withdrawal.fields.order'), order],
+    [t('withdrawal.fields.name'), name],
+    [t('withdrawal.fields.email'), email],
+    [t('withdrawal.receiptItems'), items === '' ? t('withdrawal.everything') : items],
   ] as const;
   return {
     locale,
-    title: texts.reviewTitle,
+    title: t('withdrawal.reviewTitle'),
     narrow: true,
     at: WITHDRAW_PATH,
     languageForm: 'withdraw',
     main: (
       <>
-        <h1>{texts.reviewTitle}</h1>
-        <p className="quiet">{texts.reviewLead}</p>
+        <h1>{t('withdrawal.reviewTitle')}</h1>
+        <p className="quiet">{t('withdrawal.reviewLead')}</p>
         <dl className="sums">
           {rows.map(([label, value]) => (
             <Fragment key={label}>
@@ -121,7 +126,7 @@ export function withdrawalReviewPage(locale: Locale, values: WithdrawalForm): Pa
           ))}
         </dl>
         <p>
-          <strong>{texts.statement}</strong>
+          <strong>{t('withdrawal.statement')}</strong>
         </p>
         <form method="post" id="withdraw" action={WITHDRAW_PATH} className="part">
           {Object.entries({ key, order, name, email, items }).map(([field, value]) => (
@@ -129,10 +134,10 @@ export function withdrawalReviewPage(locale: Locale, values: WithdrawalForm): Pa
           ))}
           <p className="actions">
             <Button type="submit" block name="action" value="confirm">
-              {texts.confirm}
+              {t('withdrawal.confirm')}
             </Button>{' '}
             <Button type="submit" variant="secondary" name="action" value="change">
-              {texts.change}
+              {t('withdrawal.change')}
             </Button>
           </p>
         </form>
@@ -143,17 +148,17 @@ export function withdrawalReviewPage(locale: Locale, values: WithdrawalForm): Pa
 
 /** The same whether there is such an order or not. */
 export function withdrawnPage(locale: Locale): PageParts {
-  const texts = WITHDRAWAL_TEXTS[locale];
+  const t = returnTexts(locale);
   return {
     locale,
-    title: texts.doneTitle,
+    title: t('withdrawal.doneTitle'),
     narrow: true,
     main: (
       <>
-        <Outcome title={texts.doneTitle}>
-          <p>{texts.done}</p>
+        <Outcome title={t('withdrawal.doneTitle')}>
+          <p>{t('withdrawal.done')}</p>
         </Outcome>
-        <p className="quiet">{texts.doneNext}</p>
+        <p className="quiet">{t('withdrawal.doneNext')}</p>
       </>
     ),
   };

@@ -9,15 +9,14 @@ import { orderIdOf } from '../../../../test-support/orderIdOf.ts';
 import { shopper, textOf } from '../../../../test-support/shopper.ts';
 import { OPERATOR_TOKEN, openTestStore, ring, type TestStore } from '../../../../test-support/store.ts';
 import { testStoreIn } from '../../../../test-support/storeIn.ts';
-import { FRAME_TEXTS } from '../../../platform/pages/frameTexts.ts';
 import { labelled } from '../../../platform/pages/labelled.ts';
+import { pageTexts } from '../../../platform/pages/texts.ts';
 import { NO_CHECKOUT_LIMITS } from '../../checkout/checkoutLimits.ts';
 import { drawOrderNumber } from '../../orders/orderNumber.ts';
 import { shopOrder } from '../../orders/ordersTables.ts';
-import { RETURN_TEXTS } from '../goods/returnTexts.ts';
 import { orderRefund } from '../refunds/refundTables.ts';
+import { returnTexts } from '../texts.ts';
 import { withdrawal } from './withdrawalTables.ts';
-import { WITHDRAWAL_TEXTS } from './withdrawalTexts.ts';
 
 // Making an embedded database takes seconds on a busy machine.
 jest.setTimeout(120_000);
@@ -68,12 +67,19 @@ describe('a withdrawal from a contract', () => {
     expect([done.status, done.headers.location]).toEqual([303, '/withdraw/received']);
     const [receipt, ...more] = (await store.sentMails()).slice(before);
     expect(more).toEqual([]);
-    const texts = WITHDRAWAL_TEXTS['en-US'];
+    const t = returnTexts('en-US');
     expect(receipt).toMatchObject({
       to: 'ada@example.com',
       subject: expect.stringContaining('Receipt of your withdrawal D-'),
     });
-    for (const said of [number, 'Ada Byron', texts.everything, texts.statement, texts.receiptText, ' UTC'])
+    for (const said of [
+      number,
+      'Ada Byron',
+      t('withdrawal.everything'),
+      t('withdrawal.statement'),
+      t('withdrawal.receiptText'),
+      ' UTC',
+    ])
       expect(receipt?.text).toContain(said);
 
     const known = /W-\w{4}-\w{4}/.exec(textOf((await get(path)).text))?.[0] ?? '';
@@ -161,7 +167,7 @@ describe('a withdrawal from a contract', () => {
   });
 
   it.each(LOCALES)('is offered in %s: at the foot, in the checkout, in the mail', async (locale) => {
-    const texts = WITHDRAWAL_TEXTS[locale];
+    const t = returnTexts(locale);
     const visitor = shopper(store.app, locale);
     const cart = await visitor.ready('EU', [thing('travel_charger')]);
     const payment = await visitor.get(`/checkout/${cart}/payment`);
@@ -172,18 +178,18 @@ describe('a withdrawal from a contract', () => {
     for (const page of ['/cancel', '/cancel/review?piece-0=1', '/claim'])
       expect((await visitor.get(`${path}${page}`)).text).toContain('href="/withdraw"');
     expect((await store.sentMails()).at(-1)?.text).toMatch(
-      new RegExp(`^${labelled(locale, FRAME_TEXTS[locale].withdraw)}\nhttp.*/withdraw$`, 'm'),
+      new RegExp(`^${labelled(locale, pageTexts(locale)('frame.withdraw'))}\nhttp.*/withdraw$`, 'm'),
     );
-    expect(textOf((await visitor.get(path)).text)).toContain(FRAME_TEXTS[locale].withdraw);
+    expect(textOf((await visitor.get(path)).text)).toContain(pageTexts(locale)('frame.withdraw'));
     const { review } = await declare({ order: 'x', name: 'y', email: 'z@example.com' }, locale);
-    expect(textOf(review.text)).toContain(texts.confirm);
-    expect(textOf((await visitor.get('/withdraw/received')).text)).toContain(texts.doneTitle);
+    expect(textOf(review.text)).toContain(t('withdrawal.confirm'));
+    expect(textOf((await visitor.get('/withdraw/received')).text)).toContain(t('withdrawal.doneTitle'));
   });
 
   it.each(LOCALES)('is led to in %s from pages that any store’s shopper may read', async (locale) => {
     const { get } = shopper(store.app, locale);
     for (const page of ['/order', '/order/sent', '/order/no-such-order', '/waitlist', '/book-a-call', '/withdraw'])
-      expect((await get(page)).text).toContain(`<a href="/withdraw">${FRAME_TEXTS[locale].withdraw}</a>`);
+      expect((await get(page)).text).toContain(`<a href="/withdraw">${pageTexts(locale)('frame.withdraw')}</a>`);
     expect((await get('/book-a-call?theme=dark')).text).not.toContain('href="/withdraw"');
   });
 
@@ -194,7 +200,7 @@ describe('a withdrawal from a contract', () => {
     // The receipt goes out with the case.
     await store.sentMails();
     const page = (await get(path)).text;
-    expect(textOf(page)).toContain(RETURN_TEXTS['en-US'].unsent);
+    expect(textOf(page)).toContain(returnTexts('en-US')('goods.unsent'));
     expect(textOf(page)).not.toContain('arrives');
     for (const way of ['withdraw', 'claim']) expect(page).not.toContain(`href="${path}/${way}"`);
     const known = /W-\w{4}-\w{4}/.exec(textOf(page))?.[0] ?? '';

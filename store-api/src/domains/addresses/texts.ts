@@ -1,0 +1,6 @@
+/** What the fields of an address say. A key that en-US does not have is a type error. */
+import type { KeyOf } from '@tessera/shared-contracts/stores/textKeys';
+import { domainTexts } from '../../platform/text/domainTexts.ts';
+import type address from './locales/en-US/address.json';
+
+export const addressTexts = domainTexts<KeyOf<{ address: typeof address }>>(import.meta.dirname);

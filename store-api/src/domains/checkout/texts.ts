@@ -1,0 +1,6 @@
+/** What the checkout's pages say. A key that en-US does not have is a type error. */
+import type { KeyOf } from '@tessera/shared-contracts/stores/textKeys';
+import { domainTexts } from '../../platform/text/domainTexts.ts';
+import type checkout from './locales/en-US/checkout.json';
+
+export const checkoutTexts = domainTexts<KeyOf<{ checkout: typeof checkout }>>(import.meta.dirname);

@@ -1,0 +1,10 @@
+/** What the forms of a call, of an employer and of the waitlist say, with their mails and answers. A key that en-US does not have is a type error. */
+import type { KeyOf } from '@tessera/shared-contracts/stores/textKeys';
+import { domainTexts } from '../../platform/text/domainTexts.ts';
+import type callRequest from './locales/en-US/callRequest.json';
+import type employer from './locales/en-US/employer.json';
+import type waitlist from './locales/en-US/waitlist.json';
+
+export const leadTexts = domainTexts<
+  KeyOf<{ callRequest: typeof callRequest; employer: typeof employer; waitlist: typeof waitlist }>
+>(import.meta.dirname);

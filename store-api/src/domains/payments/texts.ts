@@ -1,0 +1,6 @@
+/** What the test provider's pages say. A key that en-US does not have is a type error. */
+import type { KeyOf } from '@tessera/shared-contracts/stores/textKeys';
+import { domainTexts } from '../../platform/text/domainTexts.ts';
+import type testPayment from './locales/en-US/testPayment.json';
+
+export const paymentTexts = domainTexts<KeyOf<{ testPayment: typeof testPayment }>>(import.meta.dirname);

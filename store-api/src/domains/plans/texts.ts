@@ -1,0 +1,6 @@
+/** What the mail of a redeemed code says. A key that en-US does not have is a type error. */
+import type { KeyOf } from '@tessera/shared-contracts/stores/textKeys';
+import { domainTexts } from '../../platform/text/domainTexts.ts';
+import type redeem from './locales/en-US/redeem.json';
+
+export const planTexts = domainTexts<KeyOf<{ redeem: typeof redeem }>>(import.meta.dirname);

@@ -1,0 +1,17 @@
+/** What the pages and mails of finding an order, of trade-ins, claims, returns, cancellations and withdrawals say. A key that en-US does not have is a type error. */
+import type { KeyOf } from '@tessera/shared-contracts/stores/textKeys';
+import { domainTexts } from '../../platform/text/domainTexts.ts';
+import type cancellation from './locales/en-US/cancellation.json';
+import type claims from './locales/en-US/claims.json';
+import type goods from './locales/en-US/goods.json';
+import type saving from './locales/en-US/saving.json';
+import type withdrawal from './locales/en-US/withdrawal.json';
+
+export type ReturnTextKey = KeyOf<{
+  cancellation: typeof cancellation;
+  claims: typeof claims;
+  goods: typeof goods;
+  saving: typeof saving;
+  withdrawal: typeof withdrawal;
+}>;
+export const returnTexts = domainTexts<ReturnTextKey>(import.meta.dirname);
