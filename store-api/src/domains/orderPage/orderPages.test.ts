@@ -197,8 +197,9 @@ describe.each(LOCALES)('[ORD-01] the confirmation, %s', (locale) => {
 
   it('has a link with words, its address in small print, and where to ask', () => {
     const { raw, html } = mailOf(anOrder({ locale }));
-    expect(raw).toMatch(new RegExp(`<a href="${LINK}"[^>]*>${orderTexts(locale)('order.mailOpen')}</a>`));
-    expect(raw).toMatch(new RegExp(`<small[^>]*>${LINK}</small>`));
+    const open = orderTexts(locale)('order.mailOpen');
+    expect(raw).toMatch(new RegExp(`<a href="${LINK}" class="button(?:(?!</a>).)*>${open}</span>`));
+    expect(raw).toMatch(new RegExp(`<p style="font-size:14px[^>]*><a href="${LINK}"[^>]*>${LINK}</a></p>`));
     expect(html).toContain(`${pageTexts(locale)('frame.questions')} ${SUPPORT_EMAIL}`);
     expect(raw).toContain(`<a href="mailto:${SUPPORT_EMAIL}"`);
   });
