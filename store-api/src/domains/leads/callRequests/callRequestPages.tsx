@@ -231,6 +231,7 @@ export function employerPage({ locale, values, problems }: EmployerPageOptions):
     locale,
     title: t('employer.title'),
     narrow: true,
+    style: STYLE,
     main: (
       <>
         <ProblemNotice locale={locale} messages={messages} />
