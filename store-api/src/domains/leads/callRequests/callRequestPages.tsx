@@ -1,5 +1,4 @@
 /** The form of a call as a page, and the page that follows it; on their own or in the store's modal (BAN-05). The form of an employer (PROG-05). */
-import { randomUUID } from 'node:crypto';
 import { Button } from '@tessera/design-system/Button';
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { FieldNote } from '@tessera/design-system/FieldNote';
@@ -8,6 +7,7 @@ import type { Frame } from '@tessera/shared-contracts/frame/frame';
 import { EMPLOYER_FORM, FOR_WORK_PATH, HEADCOUNTS } from '@tessera/shared-contracts/programmes/forWork';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { Field } from '../../../platform/pages/Field.tsx';
+import { FormKey } from '../../../platform/pages/FormKey.tsx';
 import { Outcome } from '../../../platform/pages/Outcome.tsx';
 import { ProblemNotice } from '../../../platform/pages/ProblemNotice.tsx';
 import type { PageParts } from '../../../platform/pages/pageFrame.tsx';
@@ -37,9 +37,6 @@ const STYLE = styleIn(import.meta.dirname, 'callRequest.css');
 /** Where a form that was taken leads. */
 export const CALL_REQUEST_DONE_PATH = `${BOOK_A_CALL_PATH}/done`;
 
-/** The form's own key; a new one where it has none yet. */
-const keyOf = ({ key }: { readonly key: string }): string => (key === '' ? randomUUID() : key);
-
 export interface CallPageOptions {
   readonly locale: Locale;
   readonly embedded: Frame['theme'] | undefined;
@@ -66,9 +63,9 @@ export function callRequestPage({ locale, embedded, values, problems, now }: Cal
         {embedded === undefined ? <h1>{t('callRequest.title')}</h1> : null}
         <p className="quiet">{t('callRequest.lead')}</p>
         <form method="post" id="call" action={BOOK_A_CALL_PATH} noValidate>
+          <FormKey value={values.key} />
           <HiddenInputs
             values={{
-              key: keyOf(values),
               [BOOK_A_CALL_PARAMETERS.source]: values.source,
               [BOOK_A_CALL_PARAMETERS.medium]: values.medium,
               [BOOK_A_CALL_PARAMETERS.theme]: embedded ?? '',
@@ -238,7 +235,7 @@ export function employerPage({ locale, values, problems }: EmployerPageOptions):
         <h1>{t('employer.title')}</h1>
         <p className="quiet">{t('employer.lead')}</p>
         <form method="post" action={EMPLOYER_FORM} noValidate>
-          <HiddenInputs values={{ key: keyOf(values) }} />
+          <FormKey value={values.key} />
           <EmployerFields locale={locale} values={values} messages={messages} />
           <p className="actions">
             <Button type="submit" block>

@@ -1,8 +1,8 @@
 /** A claim: first what it is about, then what happened; behind the order's link alone (ORD-02). */
-import { randomUUID } from 'node:crypto';
 import { Button } from '@tessera/design-system/Button';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { Field } from '../../../platform/pages/Field.tsx';
+import { FormKey } from '../../../platform/pages/FormKey.tsx';
 import { ProblemNotice } from '../../../platform/pages/ProblemNotice.tsx';
 import type { PageParts } from '../../../platform/pages/pageFrame.tsx';
 import { pageTexts } from '../../../platform/pages/texts.ts';
@@ -118,7 +118,7 @@ export function claimFormPage({ order, line, kind, locale, values, problems }: C
           encType={takesPhotos(kind) ? 'multipart/form-data' : undefined}
           noValidate
         >
-          <input type="hidden" name="key" value={values.key === '' ? randomUUID() : values.key} />
+          <FormKey value={values.key} />
           <div className="fields">
             <ClaimFields line={line} kind={kind} locale={locale} values={values} messages={messages} />
           </div>

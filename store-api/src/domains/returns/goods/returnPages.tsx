@@ -1,9 +1,9 @@
 /** Sending something back: what, then why, behind the order's link alone. */
-import { randomUUID } from 'node:crypto';
 import { Button } from '@tessera/design-system/Button';
 import { formatMoney } from '@tessera/shared-contracts/money/money';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { Field } from '../../../platform/pages/Field.tsx';
+import { FormKey } from '../../../platform/pages/FormKey.tsx';
 import { Notice } from '../../../platform/pages/Notice.tsx';
 import { ProblemNotice } from '../../../platform/pages/ProblemNotice.tsx';
 import type { PageParts } from '../../../platform/pages/pageFrame.tsx';
@@ -123,7 +123,7 @@ function ReasonForm({ order, locale, chosen, values, messages }: ReasonFormProps
   return (
     <form method="post" action={returnPath(order)} className="part" noValidate>
       <HiddenPieces chosen={chosen} />
-      <input type="hidden" name="key" value={values.key === '' ? randomUUID() : values.key} />
+      <FormKey value={values.key} />
       <div className="fields">
         <Field
           name="reason"

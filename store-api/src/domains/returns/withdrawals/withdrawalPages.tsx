@@ -1,10 +1,10 @@
 /** Withdrawing from a contract: the form, the step that confirms it, and the same answer for everybody. */
-import { randomUUID } from 'node:crypto';
 import { Button } from '@tessera/design-system/Button';
 import { WITHDRAW_PATH } from '@tessera/shared-contracts/afterSales/withdrawal';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { Fragment } from 'react';
 import { Field } from '../../../platform/pages/Field.tsx';
+import { FormKey } from '../../../platform/pages/FormKey.tsx';
 import { Outcome } from '../../../platform/pages/Outcome.tsx';
 import { ProblemNotice } from '../../../platform/pages/ProblemNotice.tsx';
 import type { PageParts } from '../../../platform/pages/pageFrame.tsx';
@@ -77,7 +77,7 @@ function DeclarationForm({ locale, values, messages }: DeclarationFormProps) {
   });
   return (
     <form method="post" id="withdraw" action={WITHDRAW_PATH} className="part" noValidate>
-      <input type="hidden" name="key" value={values.key === '' ? randomUUID() : values.key} />
+      <FormKey value={values.key} />
       <div className="fields">
         <Field {...common('order')} required autoComplete="off" hint={t('withdrawal.orderHint')} />
         <Field {...common('name')} required autoComplete="name" />
