@@ -1,20 +1,21 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { BUCKETS } from '@tessera/shared-contracts/releases/rollout';
 import fc from 'fast-check';
 import { groupOf, placesOf } from './assignment.ts';
 
 const VISITORS = 200_000;
-const draw = () => Math.floor(Math.random() * BUCKETS);
+// The same numbers on every run: of numbers drawn anew, 200,000 miss 0.3 points once in a hundred runs.
+const bucketOf = (visitor: number) => createHash('sha256').update(`${visitor}`).digest().readUIntBE(0, 6) % BUCKETS;
 const PERCENTAGES = [1, 5, 10, 25, 50];
 const rollouts = fc.tuple(fc.constantFrom('mf-bag', 'mf-product', 'mf-programs'), fc.uuid());
 
 describe('[OPS-02] who gets a canary', () => {
   it.each(PERCENTAGES)('%d %% of 200,000 visitors, exact to 0.3 points, and as many its twin', (percent) => {
-    const places = placesOf('mf-bag', randomUUID());
+    const places = placesOf('mf-bag', '5f0c8f5e-3c0b-4b57-9a35-0f6d1f6f4f11');
     const seen = { canary: 0, twin: 0 };
     for (let visitor = 0; visitor < VISITORS; visitor += 1) {
-      const group = groupOf(places, { share: percent * 100 }, draw());
+      const group = groupOf(places, { share: percent * 100 }, bucketOf(visitor));
       if (group) seen[group] += 1;
     }
     for (const count of Object.values(seen)) expect(Math.abs((count / VISITORS) * 100 - percent)).toBeLessThan(0.3);
