@@ -4,8 +4,9 @@ import fc from 'fast-check';
 import { newDatabase } from '../test-support/newDatabase.ts';
 import { startTestPostgres, type TestPostgres } from '../test-support/postgres.ts';
 import * as schema from '../test-support/tables.ts';
-import { type Database, openDatabase } from './database.ts';
+import type { Database } from './database.ts';
 import { errorForLog, textForLog, wordsOf } from './errorForLog.ts';
+import { openDatabase } from './openDatabase.ts';
 
 jest.setTimeout(60_000);
 

@@ -6,8 +6,8 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { startTestPostgres, type TestPostgres } from '../test-support/postgres.ts';
-import { openDatabase } from './database.ts';
 import { runMigrations } from './migrations.ts';
+import { openDatabase } from './openDatabase.ts';
 
 jest.setTimeout(60_000);
 

@@ -7,6 +7,12 @@ import { setTimeout } from 'node:timers/promises';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Logger } from './logger.ts';
 
+/** The tables are not those that this build knows. */
+export class MigrationsMissing extends Error {
+  override readonly name = 'MigrationsMissing';
+  readonly code = 'database.migrations-missing';
+}
+
 /** What runs the statements: one connection. */
 export interface MigrationConnection {
   query(text: string, values?: unknown[]): Promise<{ readonly rows: unknown[] }>;

@@ -89,7 +89,7 @@ describe('[API-05] an error', () => {
     expect(problemSchema.parse(JSON.parse(answer.text))).toMatchObject({
       status: 404,
       code: 'route.not-found',
-      detail: 'Nothing answers GET /nowhere here.',
+      detail: 'No route for GET /nowhere.',
     });
   });
 

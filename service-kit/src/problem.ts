@@ -107,7 +107,7 @@ export function parseOrProblem<Schema extends z.$ZodType>(
 
 /** The last route: no other one took the request. */
 export const routeNotFound: RequestHandler = (request) => {
-  throw new HttpProblem(404, 'route.not-found', `Nothing answers ${request.method} ${request.path} here.`);
+  throw new HttpProblem(404, 'route.not-found', `No route for ${request.method} ${request.path}.`);
 };
 
 /**

@@ -135,7 +135,7 @@ try {
   const startFloor = (databaseUrl: string, log: string) =>
     startServer(join(HERE, 'floor.ts'), { DATABASE_URL: databaseUrl, ANSWER_FILE: answerFile }, join(folder, log));
 
-  await demandTheSameStatements(urls, model.id, storeApi, startFloor);
+  await assertSameStatements(urls, model.id, storeApi, startFloor);
 
   const profiling = options.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`];
   const servers: Record<Side, Server> = {
@@ -310,7 +310,7 @@ async function freshCarts(databaseUrl: string, modelId: string, count: number): 
 }
 
 /** The floor is one only as long as it sends what store-api sends. */
-async function demandTheSameStatements(
+async function assertSameStatements(
   databases: Readonly<Record<Side, string>>,
   modelId: string,
   startStore: (databaseUrl: string, log: string) => Promise<Server>,

@@ -7,8 +7,8 @@
  *   day's line has the time of a write, the size of the table and of its indexes, and the rows that were deleted and are not vacuumed yet.
  */
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '@tessera/service-kit/database';
 import { createLogger } from '@tessera/service-kit/logger';
+import { openDatabase } from '@tessera/service-kit/openDatabase';
 import { startPostgres } from '@tessera/service-kit/test-support/postgresProcess';
 import pg from 'pg';
 import { sweepAnswers } from '../src/domains/cart/sweepCarts.ts';

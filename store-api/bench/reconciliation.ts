@@ -7,7 +7,7 @@
  */
 import { startPostgres } from '@tessera/service-kit/test-support/postgresProcess';
 import pg from 'pg';
-import { nextLookMs } from '../src/domains/checkout/checkoutFlow.ts';
+import { nextLookMs } from '../src/domains/checkout/paymentRounds.ts';
 import { openTestStore } from '../test-support/store.ts';
 
 const PAYMENTS = 100_000;

@@ -1,9 +1,10 @@
 /** The whole service for tests: real catalogue and partners, a database of either kind, no port. */
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { type DatabaseLimits, openDatabase } from '@tessera/service-kit/database';
+import type { DatabaseLimits } from '@tessera/service-kit/database';
 import type { Mail } from '@tessera/service-kit/mail';
 import { createMetrics } from '@tessera/service-kit/metrics';
+import { openDatabase } from '@tessera/service-kit/openDatabase';
 import { newDatabase } from '@tessera/service-kit/test-support/newDatabase';
 import { startTestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { type Cart, type CartPreview, cartPreviewAnswerSchema, cartSchema } from '@tessera/shared-contracts/bag/cart';
@@ -11,7 +12,8 @@ import { type Problem, problemSchema } from '@tessera/shared-contracts/http/prob
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { type Logger, pino } from 'pino';
 import request from 'supertest';
-import { type AppOptions, createApp } from '../src/app/app.ts';
+import { createApp } from '../src/app/app.ts';
+import type { AppOptions } from '../src/app/appOptions.ts';
 import { createStoreMetrics, type StoreMetrics } from '../src/app/storeMetrics.ts';
 import { storeReadiness } from '../src/app/storeReadiness.ts';
 import type { CartVendor } from '../src/domains/cart/cartVendor.ts';

@@ -12,7 +12,7 @@ import { aBooking } from './bookings.ts';
 const WIRE_AMOUNT = /^\d+(\.\d{2})?$/;
 
 /** Lines − discounts + added tax + duty = total; parts add up to wholes; amounts are decimals of the store's currency. */
-export function demandThatItAddsUp(at: Store, preview: CartPreview): void {
+export function assertAddsUp(at: Store, preview: CartPreview): void {
   const { lines, discountAllocations, cost, totalQuantity } = preview;
   const sum = (moneys: readonly { readonly amount: string; readonly currencyCode?: string | undefined }[]) =>
     sumIn(

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { type Database, type DatabaseLimits, type Db, openDatabase } from '@tessera/service-kit/database';
+import type { Database, DatabaseLimits, Db } from '@tessera/service-kit/database';
 import type { Logger } from '@tessera/service-kit/logger';
+import { openDatabase } from '@tessera/service-kit/openDatabase';
 import * as schema from './schema.ts';
 
 export type RegistryDb = Db<typeof schema>;

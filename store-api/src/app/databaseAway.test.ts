@@ -1,6 +1,7 @@
 /** A database server that is away, or answers nothing: 503 with Retry-After everywhere, and a page in the visitor's language. */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { MigrationsMissing, openDatabase } from '@tessera/service-kit/database';
+import { MigrationsMissing } from '@tessera/service-kit/migrations';
+import { openDatabase } from '@tessera/service-kit/openDatabase';
 import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import request from 'supertest';

@@ -1,8 +1,8 @@
 /** `npm run migrate -w @tessera/store-api`: brings the tables of store-api and of its queue up to date, without a time limit. */
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '@tessera/service-kit/database';
 import { readEnvironment } from '@tessera/service-kit/environment';
 import { createLogger } from '@tessera/service-kit/logger';
+import { openDatabase } from '@tessera/service-kit/openDatabase';
 import * as z from 'zod';
 import { NO_SCHEMA } from '../platform/data/database.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';

@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkCheckoutOrigin, checkoutOriginSchema } from '@tessera/service-kit/checkoutOrigin';
-import { openDatabase } from '@tessera/service-kit/database';
 import {
   databaseLimitsOf,
   listSchema,
@@ -13,6 +12,7 @@ import {
 import { createLogger } from '@tessera/service-kit/logger';
 import { createMailer } from '@tessera/service-kit/mail';
 import { createMetrics, observePool, observeProcess } from '@tessera/service-kit/metrics';
+import { openDatabase } from '@tessera/service-kit/openDatabase';
 import { serve } from '@tessera/service-kit/serve';
 import { startTracing } from '@tessera/service-kit/tracing';
 import * as z from 'zod';

@@ -1,6 +1,6 @@
 /** Rounds find what is due by an index, however much is not: what they read each minute does not grow with the store. */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { openDatabase } from '@tessera/service-kit/database';
+import { openDatabase } from '@tessera/service-kit/openDatabase';
 import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { until } from '@tessera/service-kit/test-support/until';
 import { sql } from 'drizzle-orm';

@@ -1,12 +1,19 @@
-/** What store-api counts beside its requests. Each wraps or hears the part that it counts; none changes what happens. */
+/** What store-api counts beside its requests. Each metric wraps or observes the part that it counts; none changes what happens. */
 
 import { subscribe } from 'node:diagnostics_channel';
 import type { Mailer } from '@tessera/service-kit/mail';
-import { counter, gauge, labelledGauge, type Metrics, stateGauge } from '@tessera/service-kit/metrics';
+import {
+  counter,
+  gauge,
+  type LabelledCounter,
+  labelledGauge,
+  type Metrics,
+  stateGauge,
+} from '@tessera/service-kit/metrics';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { CartVendor } from '../domains/cart/cartVendor.ts';
 import type { StorefrontClient } from '../domains/cart/vendors/shopify/storefrontClient.ts';
-import type { PaymentEvent } from '../domains/checkout/checkoutFlow.ts';
+import type { PaymentEvent } from '../domains/checkout/checkoutAttempts.ts';
 import type { OrderActor, OrderState } from '../domains/orders/orderStates.ts';
 import type { PaymentProvider } from '../domains/payments/paymentProvider.ts';
 import { DATA_READS, dataReadSchema } from '../platform/data/dataFile.ts';
@@ -37,11 +44,8 @@ export interface StoreMetrics {
   hearDataFiles(): void;
 }
 
-/** A refusal is an answer of ours below 500: what was asked for cannot be done. */
-const outcomeOf = (error: unknown) => (error instanceof HttpProblem && error.status < 500 ? 'refused' : 'failed');
-
 export function createStoreMetrics(all: Metrics): StoreMetrics {
-  const cartWrites = counter(all, 'store_cart_writes_total', 'Changes of carts, previews left out.', [
+  const writes = counter(all, 'store_cart_writes_total', 'Changes of carts, previews left out.', [
     'vendor',
     'call',
     'outcome',
@@ -56,174 +60,182 @@ export function createStoreMetrics(all: Metrics): StoreMetrics {
     'outcome',
   ]);
   const sweeps = counter(all, 'store_swept_rows_total', 'Rows that were over and were deleted.', ['what']);
-
   return {
     all,
+    countWrites: (vendor, name) => countWrites(writes, vendor, name),
+    countMails: (mailer) => countMails(mails, mailer),
+    orderMoved: (to, actor) => moves.inc({ to, actor }),
+    payment: (provider, outcome) => payments.inc({ provider, outcome }),
+    swept: (what, rows) => sweeps.inc({ what }, rows),
+    watchRounds: (rounds) => watchRounds(all, rounds),
+    showPaymentBreaker: (breaker) => showPaymentBreaker(all, breaker),
+    countStorefront: (client) => countStorefront(all, client),
+    showJobs: (jobs) => showJobs(all, jobs),
+    showSealedFiles: (count) => showSealedFiles(all, count),
+    hearDataFiles: () => hearDataFiles(all),
+  };
+}
 
-    countWrites(vendor, name) {
-      const counted =
-        <Arguments extends unknown[], Result>(call: string, write: (...given: Arguments) => Promise<Result>) =>
-        async (...given: Arguments): Promise<Result> => {
-          try {
-            const result = await write(...given);
-            cartWrites.inc({ vendor: name, call, outcome: 'done' });
-            return result;
-          } catch (error) {
-            cartWrites.inc({ vendor: name, call, outcome: outcomeOf(error) });
-            throw error;
-          }
-        };
-      return {
-        fetch: (context, cartId) => vendor.fetch(context, cartId),
-        preview: (context, input) => vendor.preview(context, input),
-        create: counted('create', (context, input) => vendor.create(context, input)),
-        add: counted('add', (context, input) => vendor.add(context, input)),
-        update: counted('update', (context, input) => vendor.update(context, input)),
-        updateAttributes: counted('updateAttributes', (context, input) => vendor.updateAttributes(context, input)),
-        remove: counted('remove', (context, input) => vendor.remove(context, input)),
-      };
-    },
+/** Does `work`, and counts how it ended: `done`, or the outcome of its error. */
+async function counted<Result>(
+  count: (outcome: string) => void,
+  work: () => Promise<Result>,
+  outcomeOf: (error: unknown) => string = refusedOrFailed,
+): Promise<Result> {
+  try {
+    const result = await work();
+    count('done');
+    return result;
+  } catch (error) {
+    count(outcomeOf(error));
+    throw error;
+  }
+}
 
-    countMails(mailer) {
-      return {
-        async send(mail) {
-          try {
-            await mailer.send(mail);
-            mails.inc({ outcome: 'sent' });
-          } catch (error) {
-            mails.inc({ outcome: 'failed' });
-            throw error;
-          }
-        },
-      };
-    },
+/** `refused` is an answer of ours below 500: the request cannot be fulfilled. */
+const refusedOrFailed = (error: unknown) => (error instanceof HttpProblem && error.status < 500 ? 'refused' : 'failed');
 
-    orderMoved(to, actor) {
-      moves.inc({ to, actor });
-    },
-
-    payment(provider, outcome) {
-      payments.inc({ provider, outcome });
-    },
-
-    swept(what, rows) {
-      sweeps.inc({ what }, rows);
-    },
-
-    watchRounds(rounds) {
-      const runs = counter(all, 'store_rounds_total', 'Runs of rounds, each of one concern.', ['round', 'outcome']);
-      const rowsOf = counter(all, 'store_round_rows_total', 'Rows that rounds dealt with.', ['round']);
-      /** Of the last run that did all it had to; of the start, before there was one. Seconds since 1970. */
-      const succeeded = new Map(rounds.map(({ name }) => [name, Date.now() / 1000]));
-      labelledGauge(
-        all,
-        'store_round_overdue_seconds',
-        'Seconds since a round should have succeeded here again; another replica may have run it.',
-        ['round'],
-        () =>
-          rounds.map(({ name, schedule }) => ({
-            labels: { round: name },
-            value: Math.max(0, Date.now() / 1000 - (succeeded.get(name) ?? 0) - SCHEDULES[schedule].seconds),
-          })),
+function countWrites(
+  writes: LabelledCounter<'vendor' | 'call' | 'outcome'>,
+  vendor: CartVendor,
+  name: 'local' | 'shopify',
+): CartVendor {
+  const write =
+    <Given extends unknown[], Result>(call: string, work: (...given: Given) => Promise<Result>) =>
+    (...given: Given): Promise<Result> =>
+      counted(
+        (outcome) => writes.inc({ vendor: name, call, outcome }),
+        () => work(...given),
       );
-      return rounds.map((round) => ({
-        ...round,
-        async work(batch, signal) {
-          try {
-            const rows = await round.work(batch, signal);
-            runs.inc({ round: round.name, outcome: 'done' });
-            rowsOf.inc({ round: round.name }, rows);
-            succeeded.set(round.name, Date.now() / 1000);
-            return rows;
-          } catch (error) {
-            runs.inc({ round: round.name, outcome: 'failed' });
-            throw error;
-          }
-        },
-      }));
-    },
+  return {
+    fetch: (context, cartId) => vendor.fetch(context, cartId),
+    preview: (context, input) => vendor.preview(context, input),
+    create: write('create', (context, input) => vendor.create(context, input)),
+    add: write('add', (context, input) => vendor.add(context, input)),
+    update: write('update', (context, input) => vendor.update(context, input)),
+    updateAttributes: write('updateAttributes', (context, input) => vendor.updateAttributes(context, input)),
+    remove: write('remove', (context, input) => vendor.remove(context, input)),
+  };
+}
 
-    showPaymentBreaker(breaker) {
-      stateGauge(
-        all,
-        'store_payment_breaker',
-        'Whether the provider of payments is asked: 1 for the state that the breaker is in.',
-        BREAKER_STATES,
-        () => breaker.state,
-      );
-    },
+const countMails = (mails: LabelledCounter<'outcome'>, mailer: Mailer): Mailer => ({
+  async send(mail) {
+    try {
+      await mailer.send(mail);
+      mails.inc({ outcome: 'sent' });
+    } catch (error) {
+      mails.inc({ outcome: 'failed' });
+      throw error;
+    }
+  },
+});
 
-    countStorefront(client) {
-      const calls = counter(all, 'store_shopify_calls_total', 'Calls to Shopify; not-asked: the breaker was open.', [
-        'operation',
-        'outcome',
-      ]);
-      stateGauge(
-        all,
-        'store_shopify_breaker',
-        'Whether Shopify is asked: 1 for the state that the breaker is in.',
-        BREAKER_STATES,
-        () => client.state,
+function watchRounds(all: Metrics, rounds: readonly Round[]): readonly Round[] {
+  const runs = counter(all, 'store_rounds_total', 'Runs of rounds, each of one concern.', ['round', 'outcome']);
+  const rowsOf = counter(all, 'store_round_rows_total', 'Rows that rounds dealt with.', ['round']);
+  /** When each round last did all its work, in seconds since 1970; at first the start of this process. */
+  const succeeded = new Map(rounds.map(({ name }) => [name, Date.now() / 1000]));
+  labelledGauge(
+    all,
+    'store_round_overdue_seconds',
+    'Seconds since a round should have succeeded here again; another replica may have run it.',
+    ['round'],
+    () =>
+      rounds.map(({ name, schedule }) => ({
+        labels: { round: name },
+        value: Math.max(0, Date.now() / 1000 - (succeeded.get(name) ?? 0) - SCHEDULES[schedule].seconds),
+      })),
+  );
+  return rounds.map((round) => ({
+    ...round,
+    async work(batch, signal) {
+      const rows = await counted(
+        (outcome) => runs.inc({ round: round.name, outcome }),
+        () => round.work(batch, signal),
+        () => 'failed',
       );
-      return {
-        async ask(request) {
-          const operation = request.operation.name;
-          try {
-            const answer = await client.ask(request);
-            calls.inc({ operation, outcome: 'done' });
-            return answer;
-          } catch (error) {
-            const notAsked = error instanceof HttpProblem && error.code === 'vendor.unavailable';
-            calls.inc({ operation, outcome: notAsked ? 'not-asked' : outcomeOf(error) });
-            throw error;
-          }
-        },
-        get state() {
-          return client.state;
-        },
-      };
+      rowsOf.inc({ round: round.name }, rows);
+      succeeded.set(round.name, Date.now() / 1000);
+      return rows;
     },
+  }));
+}
 
-    showJobs(jobs) {
-      labelledGauge(
-        all,
-        'store_jobs',
-        'Mails and payments in the queue: to be done (waiting), or given up after their last try (dead). Of all replicas.',
-        ['state'],
-        async () => {
-          // A database that is away has metrics and alerts of its own; the others are wanted all the same.
-          const counts = await jobs.counts().catch(() => null);
-          if (counts === null) return [];
-          return (['waiting', 'dead'] as const).map((state) => ({ labels: { state }, value: counts[state] }));
-        },
-      );
-    },
+function showPaymentBreaker(all: Metrics, breaker: Pick<OutsideBreaker, 'state'>): void {
+  stateGauge(
+    all,
+    'store_payment_breaker',
+    'Whether the provider of payments is asked: 1 for the state that the breaker is in.',
+    BREAKER_STATES,
+    () => breaker.state,
+  );
+}
 
-    showSealedFiles(count) {
-      labelledGauge(
-        all,
-        'store_sealed_files',
-        'Uploaded files that wait for a decision, by the id of the key that they were sealed under.',
-        ['key'],
-        async () => [...((await count().catch(() => null)) ?? [])].map(([key, value]) => ({ labels: { key }, value })),
-      );
-    },
-
-    hearDataFiles() {
-      const reads = counter(all, 'store_data_reads_total', 'Readings of edited data files.', ['file', 'outcome']);
-      const refused = new Set<string>();
-      gauge(
-        all,
-        'store_data_files_refused',
-        'Data files whose last edit does not fit: the state before it is served.',
-        () => refused.size,
-      );
-      subscribe(DATA_READS, (message) => {
-        const { name, outcome } = dataReadSchema.parse(message);
-        reads.inc({ file: name, outcome });
-        if (outcome === 'refused') refused.add(name);
-        else refused.delete(name);
-      });
+function countStorefront(all: Metrics, client: StorefrontClient): StorefrontClient {
+  const calls = counter(all, 'store_shopify_calls_total', 'Calls to Shopify; not-asked: the breaker was open.', [
+    'operation',
+    'outcome',
+  ]);
+  stateGauge(
+    all,
+    'store_shopify_breaker',
+    'Whether Shopify is asked: 1 for the state that the breaker is in.',
+    BREAKER_STATES,
+    () => client.state,
+  );
+  const outcomeOf = (error: unknown) =>
+    error instanceof HttpProblem && error.code === 'vendor.unavailable' ? 'not-asked' : refusedOrFailed(error);
+  return {
+    ask: (request) =>
+      counted(
+        (outcome) => calls.inc({ operation: request.operation.name, outcome }),
+        () => client.ask(request),
+        outcomeOf,
+      ),
+    get state() {
+      return client.state;
     },
   };
+}
+
+function showJobs(all: Metrics, jobs: Pick<Jobs, 'counts'>): void {
+  labelledGauge(
+    all,
+    'store_jobs',
+    'Mails and payments in the queue: to be done (waiting), or given up after their last try (dead). Of all replicas.',
+    ['state'],
+    async () => {
+      // A database that is away has metrics and alerts of its own; the others are wanted all the same.
+      const counts = await jobs.counts().catch(() => null);
+      if (counts === null) return [];
+      return (['waiting', 'dead'] as const).map((state) => ({ labels: { state }, value: counts[state] }));
+    },
+  );
+}
+
+function showSealedFiles(all: Metrics, count: () => Promise<ReadonlyMap<string, number>>): void {
+  labelledGauge(
+    all,
+    'store_sealed_files',
+    'Uploaded files that wait for a decision, by the id of the key that they were sealed under.',
+    ['key'],
+    async () => [...((await count().catch(() => null)) ?? [])].map(([key, value]) => ({ labels: { key }, value })),
+  );
+}
+
+function hearDataFiles(all: Metrics): void {
+  const reads = counter(all, 'store_data_reads_total', 'Readings of edited data files.', ['file', 'outcome']);
+  const refused = new Set<string>();
+  gauge(
+    all,
+    'store_data_files_refused',
+    'Data files whose last edit does not fit: the state before it is served.',
+    () => refused.size,
+  );
+  subscribe(DATA_READS, (message) => {
+    const { name, outcome } = dataReadSchema.parse(message);
+    reads.inc({ file: name, outcome });
+    if (outcome === 'refused') refused.add(name);
+    else refused.delete(name);
+  });
 }

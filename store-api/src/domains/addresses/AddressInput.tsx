@@ -1,7 +1,8 @@
 import { Field } from '../../platform/pages/Field.tsx';
 import { pageTexts } from '../../platform/pages/texts.ts';
-import { type AddressField, addressForm, MAX_LENGTH, REGIONS } from './address.ts';
 import type { TypedForm } from './addressFields.ts';
+import { type AddressField, addressForm, REGIONS } from './addressForms.ts';
+import { MAX_LENGTH } from './contactBody.ts';
 
 export interface AddressInputProps extends Omit<TypedForm, 'booked'> {
   readonly name: AddressField;

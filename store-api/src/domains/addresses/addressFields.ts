@@ -2,16 +2,10 @@
 import type { Country } from '@tessera/shared-contracts/stores/countries';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { pageTexts } from '../../platform/pages/texts.ts';
-import {
-  addressForm,
-  type ContactBody,
-  type ContactField,
-  type ContactProblem,
-  MAX_LENGTH,
-  postalCodeOf,
-  REGIONS,
-} from './address.ts';
-import { wrongPhone } from './phoneExamples.ts';
+import { addressForm, REGIONS } from './addressForms.ts';
+import { type ContactBody, type ContactField, type ContactProblem, MAX_LENGTH } from './contactBody.ts';
+import { wrongPhone } from './phoneNumbers.ts';
+import { postalCodeOf } from './postalCode.ts';
 import { regionsOfOtherPostalCode } from './postalRegions.ts';
 import { addressTexts } from './texts.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { ADDRESSES } from '../../../test-support/shopper.ts';
-import { addressForm, addressOf, contactBodySchema, contactProblems, REGIONS } from './address.ts';
-import { phoneExample } from './phoneExamples.ts';
+import { addressForm, REGIONS } from './addressForms.ts';
+import { addressOf, contactBodySchema, contactProblems } from './contactBody.ts';
+import { phoneExample } from './phoneNumbers.ts';
 import { regionsOfOtherPostalCode } from './postalRegions.ts';
 
 const LISTED = ['US', 'CA', 'AU', 'IN'] as const;

@@ -6,8 +6,8 @@ import { BAG_FORM_PATHS, bagPathSaying, RING_INCOMPLETE, readFormGoods } from '@
 import type { Attribute, CartLineInput } from '@tessera/shared-contracts/bag/cart';
 import { discountCodes } from '@tessera/shared-contracts/bag/discountCodes';
 import { incomingAttributes } from '@tessera/shared-contracts/bag/incomingAttributes';
-import { foreignToRare, RARE_PARAMETERS, rareOrder, readRareAddress } from '@tessera/shared-contracts/ring/rareOrder';
-import { foreignTo, RING_PARAMETERS, readAddress } from '@tessera/shared-contracts/ring/ringAddress';
+import { unrelatedRareParams, RARE_PARAMETERS, rareOrder, readRareAddress } from '@tessera/shared-contracts/ring/rareOrder';
+import { unrelatedParams, RING_PARAMETERS, readAddress } from '@tessera/shared-contracts/ring/ringAddress';
 import { ringOrder } from '@tessera/shared-contracts/ring/ringOrder';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores/stores';
@@ -64,7 +64,7 @@ interface RingAsked {
   /** What was given and the store does not have, by its field. */
   readonly refused: Readonly<Record<string, string | undefined>>;
   /** The fields that are not the ring's. */
-  readonly rest: ReturnType<typeof foreignTo>;
+  readonly rest: ReturnType<typeof unrelatedParams>;
 }
 
 export function addForms(form: MountBagForm, options: BagFormOptions): void {
@@ -86,12 +86,12 @@ export function addForms(form: MountBagForm, options: BagFormOptions): void {
   ringForm('ring', RING_FORM, (fields, store, locale) => {
     const ring = ringOffer(catalogue(), store, locale);
     const { selection, refused } = readAddress(fields, ring);
-    return { ...ringOrder(ring, selection), refused, rest: foreignTo(fields) };
+    return { ...ringOrder(ring, selection), refused, rest: unrelatedParams(fields) };
   });
   ringForm('rare', RARE_FORM, (fields, store, locale) => {
     const rare = rareOffer(catalogue(), store, locale);
     const { selection, refused } = readRareAddress(fields, rare);
-    return { ...rareOrder(rare, selection), refused, rest: foreignToRare(fields) };
+    return { ...rareOrder(rare, selection), refused, rest: unrelatedRareParams(fields) };
   });
 
   form(BLOOD_TEST_FORM, 'addFailed', async (asked) => {

@@ -78,16 +78,16 @@ export function tellDiscountNews(request: Request, response: Response): void {
 }
 
 /** Tells the store's scripts, once they live, that a form has made or changed the cart. */
-export function tellBagNews(request: Request, response: Response, store: Store): void {
+export function setBagChanged(request: Request, response: Response, store: Store): void {
   response.cookie(bagNewsCookieName(store), '1', attributes(request));
 }
 
-export function forgetBag(request: Request, response: Response, store: Store): void {
+export function clearBagCookie(request: Request, response: Response, store: Store): void {
   clearHostCookie(request, response, bagCookieName(store));
   forgetCodes(request, response, store);
 }
 
-export function forgetBagNews(request: Request, response: Response, store: Store): void {
+export function clearBagChanged(request: Request, response: Response, store: Store): void {
   const { maxAge: _, ...rest } = attributes(request);
   response.clearCookie(bagNewsCookieName(store), rest);
 }

@@ -7,13 +7,13 @@ import type { Cart } from '@tessera/shared-contracts/bag/cart';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import express, { type Request, type Response } from 'express';
 import * as z from 'zod';
-import { onTo, type PageRoute, TOO_MANY, UNREAD } from '../../platform/http/describedPages.ts';
+import { onTo, type PageRoute, TOO_MANY, UNREADABLE_FORM } from '../../platform/http/describedPages.ts';
 import { storeOf, storeSchema } from '../../platform/http/storeParameter.ts';
 import { localeOf } from '../../platform/text/localeParameter.ts';
 import { type CartVendor, unconditionalWrite, type WriteContext } from '../cart/cartVendor.ts';
 import type { UnlockedIn } from '../cart/unlockedIn.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { bagOf, forgetBag, keepBag, tellBagNews } from './bagCookie.ts';
+import { bagOf, clearBagCookie, keepBag, setBagChanged } from './bagCookie.ts';
 
 const FORM_LIMIT = '16kb';
 
@@ -73,7 +73,7 @@ export const bagForm =
           303: onTo(
             "To the bag's page; from the ring's form without a colour or a size, and from the blood test's without a booking that fits, back to it.",
           ),
-          413: UNREAD,
+          413: UNREADABLE_FORM,
           429: TOO_MANY,
         },
         problems: { 400: ['store.unknown'] },
@@ -96,7 +96,7 @@ export const bagForm =
         };
         const to = await run(asked).catch((error: unknown) => {
           if (isGone(error)) {
-            forgetBag(request, response, store);
+            clearBagCookie(request, response, store);
             return bagPath(store);
           }
           if (!(error instanceof HttpProblem) || error.status >= 500) {
@@ -114,7 +114,7 @@ export const bagForm =
 /** The cart is the visitor's now, and the scripts that come later are told. */
 export function keep({ request, response, store }: Pick<Asked, 'request' | 'response' | 'store'>, cart: Cart): void {
   keepBag(request, response, store, cart);
-  tellBagNews(request, response, store);
+  setBagChanged(request, response, store);
 }
 
 export const isGone = (error: unknown): boolean =>

@@ -12,7 +12,7 @@ import { localeOf } from '../../platform/text/localeParameter.ts';
 import { type CartVendor, unconditionalWrite, type WriteContext } from '../cart/cartVendor.ts';
 import { askedLines } from '../cart/discountCodeForm.ts';
 import type { UnlockedIn } from '../cart/unlockedIn.ts';
-import { bagOf, forgetBag, forgetBagNews, keepBag } from './bagCookie.ts';
+import { bagOf, clearBagChanged, clearBagCookie, keepBag } from './bagCookie.ts';
 
 /** @param repeatable the vendor knows a write by its key: the same, asked by two tabs, is done once */
 export function bagJoinRoutes(
@@ -52,13 +52,13 @@ export function bagJoinRoutes(
         }
       };
       const [ofForms, ofScripts] = await Promise.all([find(bagOf(request, store)), find(cartId)]);
-      forgetBagNews(request, response, store);
+      clearBagChanged(request, response, store);
       const cart =
         ofForms !== null && ofScripts !== null && ofForms.id !== ofScripts.id
-          ? await poured(carts, context, ofScripts, ofForms, repeatable)
+          ? await mergeInto(carts, context, ofScripts, ofForms, repeatable)
           : (ofForms ?? ofScripts);
       if (cart === null) {
-        forgetBag(request, response, store);
+        clearBagCookie(request, response, store);
         throw (
           ordered ??
           new HttpProblem(
@@ -75,7 +75,7 @@ export function bagJoinRoutes(
 }
 
 /** Several tabs may ask at once: the key lets it happen once, at a vendor that knows keys. What does not fit (limits, what is sold out) stays in the old cart. */
-async function poured(
+async function mergeInto(
   carts: CartVendor,
   context: WriteContext,
   from: Cart,

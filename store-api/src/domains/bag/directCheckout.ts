@@ -16,8 +16,9 @@ import type { PublicHttp } from '../../platform/registration/registration.ts';
 import { localeOf } from '../../platform/text/localeParameter.ts';
 import { type CartVendor, unconditionalWrite } from '../cart/cartVendor.ts';
 import type { UnlockedIn } from '../cart/unlockedIn.ts';
-import { type Catalogue, ownedMerchandiseId } from '../catalogue/catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { CHANNEL } from '../catalogue/directCheckoutPath.ts';
+import { ownedMerchandiseId } from '../catalogue/ownedMerchandise.ts';
 import { visitPartner } from './bagCookie.ts';
 import { bookingIn, bookingPathAgain, refusedBookingField } from './bookedLine.ts';
 

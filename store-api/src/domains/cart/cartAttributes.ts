@@ -80,3 +80,28 @@ function whatIsWrong(key: string, value: string, maximum: number): string | null
       return null;
   }
 }
+
+interface Attributed {
+  readonly attributes: readonly Attribute[];
+  readonly lines: readonly { readonly attributes: readonly Attribute[] }[];
+}
+
+/**
+ * Refuses a write after which a cart and its lines have more text in their attributes than a cart may hold. A cart that is
+ * over a limit lowered since may shrink.
+ * @throws {HttpProblem} `cart.too-much-text`
+ */
+export function assertTextFits(next: Attributed, before: Attributed, { text }: Pick<CartLimits, 'text'>): void {
+  if (textLength(next) <= Math.max(text, textLength(before))) return;
+  throw new HttpProblem(
+    422,
+    'cart.too-much-text',
+    `The attributes of a cart and its lines hold at most ${text} characters together. Shorten some, or take some away.`,
+  );
+}
+
+/** UTF-16 units of all keys and values. */
+const textLength = ({ attributes, lines }: Attributed): number =>
+  [attributes, ...lines.map((line) => line.attributes)]
+    .flat()
+    .reduce((sum, { key, value }) => sum + key.length + (value?.length ?? 0), 0);

@@ -16,7 +16,7 @@ import {
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
-import { type CallDescription, type Calls, ownProblem, represent } from '../../platform/http/calls.ts';
+import { type CallDescription, type Calls, customProblem, serialize } from '../../platform/http/calls.ts';
 import { parseEntityTags } from '../../platform/http/entityTags.ts';
 import { storeSchema } from '../../platform/http/storeParameter.ts';
 import { localeOf } from '../../platform/text/localeParameter.ts';
@@ -98,77 +98,101 @@ export function cartRoutes(
   unlocked: UnlockedIn,
   onAnswered: (vendor: string, store: Store, cart: Cart, request: Request, response: Response) => void,
 ): void {
+  const routes = { calls, ...vendorParameter(vendors), unlocked, onAnswered };
+  fetchRoute(routes);
+  previewRoute(routes);
+  writeRoute(
+    routes,
+    'create',
+    { summary: 'Make a cart', body: cartCreateSchema, bodyLimit: LINES_LIMIT, status: 201, done: 'The new cart.' },
+    (vendor, context, input) => vendor.create(context, input),
+  );
+  writeRoute(
+    routes,
+    'add',
+    {
+      summary: 'Put something into a cart',
+      description: 'What is there with the same attributes becomes more; discount codes are added to those there are.',
+      body: cartAddSchema,
+      bodyLimit: LINES_LIMIT,
+    },
+    (vendor, context, input) => vendor.add(context, input),
+  );
+  writeRoute(
+    routes,
+    'update',
+    {
+      summary: 'Change lines of a cart',
+      description: 'Quantity 0 takes a line out; attributes that are given replace those of the line.',
+      body: cartUpdateSchema,
+      bodyLimit: LINES_LIMIT,
+    },
+    (vendor, context, input) => vendor.update(context, input),
+  );
+  writeRoute(
+    routes,
+    'updateAttributes',
+    {
+      summary: 'Change what is noted on a cart',
+      description: 'By key: a given one replaces the one there is; null is kept as null; an empty one takes it away.',
+      body: cartUpdateAttributesSchema,
+      bodyLimit: NAMES_LIMIT,
+    },
+    (vendor, context, input) => vendor.updateAttributes(context, input),
+  );
+  writeRoute(
+    routes,
+    'remove',
+    {
+      summary: 'Take lines out of a cart',
+      description:
+        'What belongs to a device leaves with it (BAG-14). `discountCodes` leave, too; `lineId` may be empty where they alone do.',
+      body: cartRemoveSchema,
+      bodyLimit: NAMES_LIMIT,
+    },
+    (vendor, context, input) => vendor.remove(context, input),
+  );
+  discountCodeRoute(routes);
+}
+
+interface CartRoutes extends ReturnType<typeof vendorParameter> {
+  readonly calls: Calls;
+  readonly unlocked: UnlockedIn;
+  readonly onAnswered: Parameters<typeof cartRoutes>[3];
+}
+
+/** The name of a vendor in the path, and the vendor of that name. */
+function vendorParameter(vendors: Readonly<Record<string, CartVendor>>) {
   const vendorUnknown = (name: unknown) =>
     new HttpProblem(
       404,
       'vendor.unknown',
       `There is no vendor "${String(name)}". There is: ${Object.keys(vendors).join(', ')}.`,
     );
-  const params = z.object({ vendor: z.enum(Object.keys(vendors)).register(ownProblem, { of: vendorUnknown }) });
-  const vendorOf = (name: string): CartVendor => {
-    const vendor = Object.hasOwn(vendors, name) ? vendors[name] : undefined;
-    if (vendor === undefined) throw vendorUnknown(name);
-    return vendor;
-  };
-
-  const contextOf = (
-    request: Request,
-    { store, country, locale }: z.output<typeof contextQuerySchema>,
-  ): CartContext & CodeWriter => ({
-    unlockedCode: unlocked(request)?.code,
-    store,
-    country,
-    locale,
-    language: localeOf(request),
-    clientAddress: request.ip,
-  });
-
-  const write = <S extends z.core.$ZodType>(
-    call: string,
-    said: Pick<CallDescription, 'summary' | 'description'> & {
-      body: S;
-      status: 200 | 201;
-      done: string;
-      refusals?: readonly string[];
-      bodyLimit?: string;
+  return {
+    params: z.object({ vendor: z.enum(Object.keys(vendors)).register(customProblem, { of: vendorUnknown }) }),
+    vendorOf: (name: string): CartVendor => {
+      const vendor = Object.hasOwn(vendors, name) ? vendors[name] : undefined;
+      if (vendor === undefined) throw vendorUnknown(name);
+      return vendor;
     },
-    run: (vendor: CartVendor, context: WriteContext, input: z.output<S>) => Promise<VersionedCart>,
-  ) => {
-    const answered = { description: said.done, schema: cartSchema, headers: ETAG };
-    calls.add(
-      {
-        method: 'post',
-        path: `/api/vendor/:vendor/cart/${call}/`,
-        operationId: `cart.${call}`,
-        tag: 'cart',
-        summary: said.summary,
-        ...(said.description === undefined ? {} : { description: said.description }),
-        params,
-        query: contextQuerySchema,
-        headers: writeHeadersSchema,
-        body: said.body,
-        // What is yet to be made has nothing to match, and no cart to answer with.
-        answers: said.status === 201 ? { 201: answered } : { 200: answered, 412: STALE },
-        problems: {
-          ...WRITE_PROBLEMS,
-          422: [...WRITE_PROBLEMS[422], ...(said.refusals ?? [])],
-          412: said.status === 201 ? ['cart.stale'] : [],
-        },
-      },
-      async ({ params: { vendor }, query, headers, body, request, response }) => {
-        const context = {
-          ...contextOf(request, query),
-          idempotencyKey: headers['idempotency-key'],
-          ifMatch: headers['if-match'],
-        };
-        const { cart, version } = await orStale(response, run(vendorOf(vendor), context, body));
-        onAnswered(vendor, query.store, cart, request, response);
-        return { status: said.status, body: cart, version };
-      },
-      said.bodyLimit === undefined ? {} : { bodyLimit: said.bodyLimit },
-    );
   };
+}
 
+const contextOf = (
+  request: Request,
+  { store, country, locale }: z.output<typeof contextQuerySchema>,
+  unlocked: UnlockedIn,
+): CartContext & CodeWriter => ({
+  unlockedCode: unlocked(request)?.code,
+  store,
+  country,
+  locale,
+  language: localeOf(request),
+  clientAddress: request.ip,
+});
+
+function fetchRoute({ calls, params, vendorOf, unlocked, onAnswered }: CartRoutes): void {
   calls.add(
     {
       method: 'get',
@@ -186,11 +210,14 @@ export function cartRoutes(
       problems: READ_PROBLEMS,
     },
     async ({ params: { vendor }, query, request, response }) => {
-      const { cart, version } = await vendorOf(vendor).fetch(contextOf(request, query), query.id);
+      const { cart, version } = await vendorOf(vendor).fetch(contextOf(request, query, unlocked), query.id);
       onAnswered(vendor, query.store, cart, request, response);
       return { status: 200, body: cart, version };
     },
   );
+}
+
+function previewRoute({ calls, params, vendorOf, unlocked }: CartRoutes): void {
   calls.add(
     {
       method: 'post',
@@ -207,72 +234,74 @@ export function cartRoutes(
     },
     async ({ params: { vendor }, query, body, request }) => ({
       status: 200,
-      body: await vendorOf(vendor).preview(contextOf(request, query), body),
+      body: await vendorOf(vendor).preview(contextOf(request, query, unlocked), body),
     }),
     { bodyLimit: LINES_LIMIT },
   );
-  write(
-    'create',
-    { summary: 'Make a cart', body: cartCreateSchema, bodyLimit: LINES_LIMIT, status: 201, done: 'The new cart.' },
-    (vendor, context, input) => vendor.create(context, input),
-  );
-  write(
-    'add',
+}
+
+interface Write<S extends z.core.$ZodType> extends Pick<CallDescription, 'summary' | 'description'> {
+  readonly body: S;
+  /** 200 by default. */
+  readonly status?: 200 | 201;
+  /** Of the cart that is answered. */
+  readonly done?: string;
+  /** Codes of 422 beside those that any write may answer. */
+  readonly refusals?: readonly string[];
+  readonly bodyLimit?: string;
+}
+
+function writeRoute<S extends z.core.$ZodType>(
+  { calls, params, vendorOf, unlocked, onAnswered }: CartRoutes,
+  name: string,
+  { summary, description, body, status = 200, done = 'The cart as it is now.', refusals = [], bodyLimit }: Write<S>,
+  run: (vendor: CartVendor, context: WriteContext, input: z.output<S>) => Promise<VersionedCart>,
+): void {
+  const answered = { description: done, schema: cartSchema, headers: ETAG };
+  const isNew = status === 201;
+  calls.add(
     {
-      summary: 'Put something into a cart',
-      description: 'What is there with the same attributes becomes more; discount codes are added to those there are.',
-      body: cartAddSchema,
-      bodyLimit: LINES_LIMIT,
-      status: 200,
-      done: 'The cart as it is now.',
+      method: 'post',
+      path: `/api/vendor/:vendor/cart/${name}/`,
+      operationId: `cart.${name}`,
+      tag: 'cart',
+      summary,
+      ...(description === undefined ? {} : { description }),
+      params,
+      query: contextQuerySchema,
+      headers: writeHeadersSchema,
+      body,
+      // A cart that is yet to be made has no version to match, and there is none to answer with.
+      answers: isNew ? { 201: answered } : { 200: answered, 412: STALE },
+      problems: {
+        ...WRITE_PROBLEMS,
+        422: [...WRITE_PROBLEMS[422], ...refusals],
+        412: isNew ? ['cart.stale'] : [],
+      },
     },
-    (vendor, context, input) => vendor.add(context, input),
-  );
-  write(
-    'update',
-    {
-      summary: 'Change lines of a cart',
-      description: 'Quantity 0 takes a line out; attributes that are given replace those of the line.',
-      body: cartUpdateSchema,
-      bodyLimit: LINES_LIMIT,
-      status: 200,
-      done: 'The cart as it is now.',
+    async ({ params: { vendor }, query, headers, body: input, request, response }) => {
+      const context = {
+        ...contextOf(request, query, unlocked),
+        idempotencyKey: headers['idempotency-key'],
+        ifMatch: headers['if-match'],
+      };
+      const { cart, version } = await orStale(response, run(vendorOf(vendor), context, input));
+      onAnswered(vendor, query.store, cart, request, response);
+      return { status, body: cart, version };
     },
-    (vendor, context, input) => vendor.update(context, input),
+    bodyLimit === undefined ? {} : { bodyLimit },
   );
-  write(
-    'updateAttributes',
-    {
-      summary: 'Change what is noted on a cart',
-      description: 'By key: a given one replaces the one there is; null is kept as null; an empty one takes it away.',
-      body: cartUpdateAttributesSchema,
-      bodyLimit: NAMES_LIMIT,
-      status: 200,
-      done: 'The cart as it is now.',
-    },
-    (vendor, context, input) => vendor.updateAttributes(context, input),
-  );
-  write(
-    'remove',
-    {
-      summary: 'Take lines out of a cart',
-      description:
-        'What belongs to a device leaves with it (BAG-14). `discountCodes` leave, too; `lineId` may be empty where they alone do.',
-      body: cartRemoveSchema,
-      bodyLimit: NAMES_LIMIT,
-      status: 200,
-      done: 'The cart as it is now.',
-    },
-    (vendor, context, input) => vendor.remove(context, input),
-  );
-  write(
+}
+
+const discountCodeRoute = (routes: CartRoutes): void =>
+  writeRoute(
+    routes,
     'discountCode',
     {
       summary: 'Put a code into a cart that somebody typed',
       description:
         'A code that takes nothing off, or less than one that the cart has, is refused, and the cart is as it was.',
       body: cartDiscountCodeSchema,
-      status: 200,
       done: 'The cart, less what the code takes off.',
       refusals: ['discount.no-effect', 'discount.no-better'],
     },
@@ -285,7 +314,6 @@ export function cartRoutes(
       return vendor.fetch(each, cartId);
     },
   );
-}
 
 const codeRefused = (outcome: 'wrong' | 'better') =>
   outcome === 'wrong'
@@ -299,7 +327,7 @@ async function orStale(response: Response, written: Promise<VersionedCart>): Pro
   } catch (error) {
     if (error instanceof CartStale) {
       const { cart, version } = error.current;
-      response.set('etag', represent(cartSchema, cart, version).etag);
+      response.set('etag', serialize(cartSchema, cart, version).etag);
     }
     throw error;
   }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring/ring';
 import { CATALOGUE_FOLDER } from '../../../test-support/store.ts';
-import { loadCatalogue, type Merchandise } from '../catalogue/catalogue.ts';
+import { loadCatalogue } from '../catalogue/catalogue.ts';
+import type { Merchandise } from '../catalogue/merchandise.ts';
 import { DEFAULT_CART_LIMITS } from './cartLimits.ts';
 import { attributesKey, lineAttributes } from './lineAttributes.ts';
 

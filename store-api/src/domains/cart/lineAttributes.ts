@@ -10,7 +10,7 @@ import {
 } from '@tessera/shared-contracts/bag/cart';
 import { ENGRAVING_MAX_LENGTH, ENGRAVING_PATTERN, type Engraving } from '@tessera/shared-contracts/ring/ring';
 import { bookingProblem } from '../catalogue/booking.ts';
-import type { Merchandise } from '../catalogue/catalogue.ts';
+import type { Merchandise } from '../catalogue/merchandise.ts';
 import type { CartLimits } from './cartLimits.ts';
 
 /** All that can be said of a line. Another name is refused: a misspelt engraving would be a ring without one. */
@@ -70,7 +70,7 @@ export function lineAttributes(
     if (wrong !== null) throw invalid(`${field}.attributes.${TRADE_IN_ATTRIBUTE}`, wrong);
     kept.set(TRADE_IN_ATTRIBUTE, oldRing);
   }
-  demandBooking(kept, merchandise, field, now);
+  assertBooking(kept, merchandise, field, now);
   // Which device a plan is for, `planDevices.ts` says.
   kept.delete(FOR_DEVICE_ATTRIBUTE);
   kept.set(PRODUCT_TYPE_ATTRIBUTE, merchandise.product.productType);
@@ -78,7 +78,7 @@ export function lineAttributes(
 }
 
 /** @throws {HttpProblem} `request.invalid` for a booking that is not whole or does not fit, and for one of what is not booked */
-function demandBooking(kept: Map<string, string>, { id, booking }: Merchandise, field: string, now: Date): void {
+function assertBooking(kept: Map<string, string>, { id, booking }: Merchandise, field: string, now: Date): void {
   const names = BOOKING_FIELDS.map((name) => BOOKING_ATTRIBUTES[name]);
   for (const name of names) {
     const value = kept.get(name)?.trim() ?? '';

@@ -5,7 +5,7 @@ import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import fc from 'fast-check';
 import request from 'supertest';
 import { CATALOGUE_FOLDER, cartClient, openTestStore, ring, type TestStore } from '../../../test-support/store.ts';
-import { demandThatItAddsUp, selectionIn } from '../../../test-support/totalsLaw.ts';
+import { assertAddsUp, selectionIn } from '../../../test-support/totalsLaw.ts';
 import { type Catalogue, loadCatalogue } from '../catalogue/catalogue.ts';
 
 // Making an embedded database takes seconds on a busy machine.
@@ -45,7 +45,7 @@ describe('the preview of a cart', () => {
         const shown = await preview(at, selection);
         const created = await cartClient(store.app, at).create(selection);
         expect(withoutIds(shown)).toEqual(withoutIds(created));
-        demandThatItAddsUp(at, shown);
+        assertAddsUp(at, shown);
       }),
       { numRuns: 40 },
     );

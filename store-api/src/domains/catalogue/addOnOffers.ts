@@ -6,8 +6,9 @@ import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { amountIn, toMoney } from '../../platform/data/money.ts';
 import { textIn } from '../../platform/text/localText.ts';
 import { discountedPlanId, priceOf } from '../pricing/pricedCatalogue.ts';
-import { type Catalogue, planMerchandiseId } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { ringPicturePath } from './media/ringPicture.ts';
+import { planMerchandiseId } from './planMerchandise.ts';
 
 /** The one term of each plan that is offered, in years (C9). */
 const YEARS = 1;

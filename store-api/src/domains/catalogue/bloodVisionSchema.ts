@@ -1,7 +1,7 @@
 /** What `bloodVision.json` may hold: the blood test, where and when it can be booked (C1, decision 51). */
 import { STOCK_STATES } from '@tessera/shared-contracts/catalogue/shop';
 import * as z from 'zod';
-import { REGIONS } from '../addresses/address.ts';
+import { REGIONS } from '../addresses/addressForms.ts';
 import { amountOrNullByStoreSchema, productSchema } from './catalogueSchema.ts';
 
 const codes = new Set((REGIONS.US ?? []).map(([code]) => code));

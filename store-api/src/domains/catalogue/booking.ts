@@ -8,7 +8,7 @@ import {
 } from '@tessera/shared-contracts/afterSales/bookedTest';
 import type { Attribute } from '@tessera/shared-contracts/bag/cart';
 import { STORE_TIME_ZONE } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
-import { REGIONS } from '../addresses/address.ts';
+import { REGIONS } from '../addresses/addressForms.ts';
 
 export interface BookingRule {
   /** States of the US in which no test is sold, by postal abbreviation. */

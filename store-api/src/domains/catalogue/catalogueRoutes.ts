@@ -18,10 +18,9 @@ import { ringCatalogueSchema } from '@tessera/shared-contracts/ring/ring';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { storesAnswerSchema } from '@tessera/shared-contracts/stores/regions';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
-import type { Response } from 'express';
 import * as z from 'zod';
 import { versionOf } from '../../platform/data/dataFile.ts';
-import type { Calls } from '../../platform/http/calls.ts';
+import type { Calls, DescribedAnswer, ObjectSchema } from '../../platform/http/calls.ts';
 import { storeSchema } from '../../platform/http/storeParameter.ts';
 import { localeOf, localeSchema } from '../../platform/text/localeParameter.ts';
 import type { Discount } from '../pricing/discount.ts';
@@ -62,35 +61,23 @@ export interface CatalogueRouteOptions {
   readonly now?: (() => Date) | undefined;
 }
 
-export function catalogueRoutes(
-  calls: Calls,
-  { catalogue, reviews, discounts, deliveryPrice, shown, documents, now = () => new Date() }: CatalogueRouteOptions,
-): void {
-  /** A catalogue may change at any time, and a title differs by language. */
-  const HEADERS = { 'cache-control': 'no-cache' };
-  const inLanguage = (response: Response) => response.vary('cookie, accept-language');
-
+export function catalogueRoutes(calls: Calls, options: CatalogueRouteOptions): void {
+  const { catalogue, deliveryPrice, documents, now = () => new Date() } = options;
   const offer = (
     product: string,
     summary: string,
     schema: z.core.$ZodType,
     offered: (current: Catalogue, store: Store, locale: Locale) => object,
-  ) =>
-    calls.add(
-      {
-        method: 'get',
-        path: `/api/catalogue/${product}`,
-        operationId: `catalogue.${product}`,
-        tag: 'catalogue',
-        summary,
-        query: offerQuerySchema,
-        answers: { 200: { description: 'What the store offers.', schema } },
-      },
-      ({ query: { store }, request, response }) => {
-        inLanguage(response);
-        return { status: 200, body: offered(catalogue(), store, localeOf(request)), headers: HEADERS };
-      },
+  ) => {
+    const answer = { description: 'What the store offers.', schema };
+    localizedRoute(calls, product, summary, offerQuerySchema, answer, ({ store }, locale) =>
+      offered(catalogue(), store, locale),
     );
+  };
+  const everywhere = (path: string, summary: string, schema: z.core.$ZodType, answered: (locale: Locale) => object) => {
+    const answer = { description: 'The same in every store.', schema };
+    localizedRoute(calls, path, summary, languageQuerySchema, answer, (_, locale) => answered(locale));
+  };
   offer('ring', 'The Ring Air with plans, chargers and trade-in', ringCatalogueSchema, ringOffer);
   offer('rare', 'The Ring Rare', rareCatalogueSchema, rareOffer);
   offer('m1', "The M1's plans; none where it is not sold", m1CatalogueSchema, m1Offer);
@@ -105,10 +92,47 @@ export function catalogueRoutes(
   offer('owned', 'Plugs, cover and the membership for a device that the shopper has', ownedCatalogueSchema, ownedOffer);
   offer('offers', 'The add-ons that the bag offers beside a ring', offersSchema, addOnOffers);
   offer('membership', 'The membership', membershipCatalogueSchema, membershipOffer);
-
   offer('referral', "What a friend's recommendation takes off", referralOfferSchema, referralOffer);
   offer('delivery', 'What delivery costs at least', deliveryPriceSchema, (_, store) => deliveryPrice(store));
+  codePricesRoute(calls, options);
+  everywhere('heroes', 'Heroes and affinity groups with their codes', heroesAnswerSchema, (locale) =>
+    heroesOffer(catalogue(), locale, documents),
+  );
+  everywhere('stores', 'The stores with their countries and currencies', storesAnswerSchema, storesAnswer);
+  versionRoute(calls, options);
+  reviewsRoute(calls, options);
+}
 
+/** A catalogue may change at any time. */
+const HEADERS = { 'cache-control': 'no-cache' };
+
+/** A call whose titles are in the visitor's language. */
+function localizedRoute<Query extends ObjectSchema>(
+  calls: Calls,
+  path: string,
+  summary: string,
+  query: Query,
+  answer: DescribedAnswer,
+  body: (query: z.output<Query>, locale: Locale) => object,
+): void {
+  calls.add(
+    {
+      method: 'get',
+      path: `/api/catalogue/${path}`,
+      operationId: `catalogue.${path}`,
+      tag: 'catalogue',
+      summary,
+      query,
+      answers: { 200: answer },
+    },
+    (asked) => {
+      asked.response.vary('cookie, accept-language');
+      return { status: 200, body: body(asked.query, localeOf(asked.request)), headers: HEADERS };
+    },
+  );
+}
+
+function codePricesRoute(calls: Calls, { catalogue, discounts }: CatalogueRouteOptions): void {
   calls.add(
     {
       method: 'get',
@@ -124,28 +148,9 @@ export function catalogueRoutes(
       return { status: 200, body: codePrices(catalogue(), store, codes, discounts(store, codes)), headers: HEADERS };
     },
   );
+}
 
-  const everywhere = (path: string, summary: string, schema: z.core.$ZodType, answered: (locale: Locale) => object) =>
-    calls.add(
-      {
-        method: 'get',
-        path: `/api/catalogue/${path}`,
-        operationId: `catalogue.${path}`,
-        tag: 'catalogue',
-        summary,
-        query: languageQuerySchema,
-        answers: { 200: { description: 'The same in every store.', schema } },
-      },
-      ({ request, response }) => {
-        inLanguage(response);
-        return { status: 200, body: answered(localeOf(request)), headers: HEADERS };
-      },
-    );
-  everywhere('heroes', 'Heroes and affinity groups with their codes', heroesAnswerSchema, (locale) =>
-    heroesOffer(catalogue(), locale, documents),
-  );
-  everywhere('stores', 'The stores with their countries and currencies', storesAnswerSchema, storesAnswer);
-
+function versionRoute(calls: Calls, { shown }: CatalogueRouteOptions): void {
   calls.add(
     {
       method: 'get',
@@ -157,7 +162,9 @@ export function catalogueRoutes(
     },
     () => ({ status: 200, body: { version: shown.map((of) => versionOf(of())).join('.') }, headers: HEADERS }),
   );
+}
 
+function reviewsRoute(calls: Calls, { reviews }: CatalogueRouteOptions): void {
   calls.add(
     {
       method: 'get',

@@ -6,8 +6,10 @@ import { automaticOffers } from '../pricing/automaticOffers.ts';
 import { codeDiscounts, type Discount } from '../pricing/discount.ts';
 import { priceCart } from '../pricing/priceCart.ts';
 import { priceOf } from '../pricing/pricedCatalogue.ts';
-import { type Catalogue, type Merchandise, m1MerchandiseId } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
+import { m1MerchandiseId } from './m1Merchandise.ts';
 import { M1_NAMES } from './m1Schema.ts';
+import type { Merchandise } from './merchandise.ts';
 
 /**
  * Priced by the rule that prices carts, each thing in a bag of its own, so that page, bag and checkout say the same. `before` is the

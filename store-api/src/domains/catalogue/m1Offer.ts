@@ -9,15 +9,12 @@ import { textIn } from '../../platform/text/localText.ts';
 import { automaticOffers } from '../pricing/automaticOffers.ts';
 import { referralDiscounts } from '../pricing/discount.ts';
 import { priceOf } from '../pricing/pricedCatalogue.ts';
-import {
-  type Catalogue,
-  type Merchandise,
-  m1MerchandiseId,
-  membershipMerchandiseId,
-  ownedMerchandiseId,
-} from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { directCheckoutPath } from './directCheckoutPath.ts';
+import { m1MerchandiseId, membershipMerchandiseId } from './m1Merchandise.ts';
 import { M1_NAMES } from './m1Schema.ts';
+import type { Merchandise } from './merchandise.ts';
+import { ownedMerchandiseId } from './ownedMerchandise.ts';
 
 export function m1Offer(catalogue: Catalogue, store: Store, locale: Locale): M1Catalogue {
   const { m1, merchandise, variants } = catalogue;

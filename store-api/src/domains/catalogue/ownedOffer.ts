@@ -8,8 +8,11 @@ import { amountIn, minus, percentOf, toMoney } from '../../platform/data/money.t
 import { textIn } from '../../platform/text/localText.ts';
 import { percentOfFraction } from '../pricing/discount.ts';
 import { priceOf } from '../pricing/pricedCatalogue.ts';
-import { type Catalogue, membershipMerchandiseId, ownedMerchandiseId, planMerchandiseId } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { directCheckoutPath } from './directCheckoutPath.ts';
+import { membershipMerchandiseId } from './m1Merchandise.ts';
+import { ownedMerchandiseId } from './ownedMerchandise.ts';
+import { planMerchandiseId } from './planMerchandise.ts';
 
 export function ownedOffer(catalogue: Catalogue, store: Store, locale: Locale): OwnedCatalogue {
   const { plans, home, membership, ring } = catalogue;

@@ -5,8 +5,9 @@ import { DEFAULT_LOCALE, type Locale } from '@tessera/shared-contracts/stores/lo
 import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores/stores';
 import { toMoney } from '../../platform/data/money.ts';
 import { textIn } from '../../platform/text/localText.ts';
-import { type Catalogue, ringMerchandiseId } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { ringPicturePath } from './media/ringPicture.ts';
+import { ringMerchandiseId } from './ringMerchandise.ts';
 
 export function rareOffer({ rare, priceIn }: Catalogue, store: Store, locale: Locale = DEFAULT_LOCALE): RareCatalogue {
   const { product, sizes, colours, accessory } = rare;

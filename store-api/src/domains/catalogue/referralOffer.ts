@@ -4,7 +4,8 @@ import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { toMoney } from '../../platform/data/money.ts';
 import { referralDiscounts } from '../pricing/discount.ts';
 import { priceOf } from '../pricing/pricedCatalogue.ts';
-import { type Catalogue, m1MerchandiseId } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
+import { m1MerchandiseId } from './m1Merchandise.ts';
 import { M1_NAMES } from './m1Schema.ts';
 
 export function referralOffer(catalogue: Catalogue, store: Store): ReferralOffer {

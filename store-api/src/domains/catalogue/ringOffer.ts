@@ -6,9 +6,11 @@ import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores/stores';
 import { amountIn, minus, plus, times, toMoney } from '../../platform/data/money.ts';
 import { textIn } from '../../platform/text/localText.ts';
 import { priceOf } from '../pricing/pricedCatalogue.ts';
-import { type Catalogue, planMerchandiseId, planPrices, ringMerchandiseId } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import type { PlanEntry, PlansFile, RingFile } from './catalogueSchema.ts';
 import { ringPicturePath } from './media/ringPicture.ts';
+import { planMerchandiseId, planPrices } from './planMerchandise.ts';
+import { ringMerchandiseId } from './ringMerchandise.ts';
 
 /** Years of the comparison with a subscription ring. */
 const COMPARED_YEARS = [1, 2, 3];

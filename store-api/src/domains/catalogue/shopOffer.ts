@@ -7,15 +7,12 @@ import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores/stores';
 import { toMoney } from '../../platform/data/money.ts';
 import { textIn } from '../../platform/text/localText.ts';
 import { priceOf } from '../pricing/pricedCatalogue.ts';
-import {
-  type Catalogue,
-  goodsMerchandiseIds,
-  homePlanPrices,
-  type Merchandise,
-  planMerchandiseId,
-} from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { directCheckoutPath } from './directCheckoutPath.ts';
+import { goodsMerchandiseIds } from './goodsMerchandise.ts';
 import type { GoodsEntry } from './goodsSchema.ts';
+import type { Merchandise } from './merchandise.ts';
+import { homePlanPrices, planMerchandiseId } from './planMerchandise.ts';
 
 export function shopOffer(catalogue: Catalogue, store: Store, locale: Locale): ShopCatalogue {
   const goods: Goods[] = [];

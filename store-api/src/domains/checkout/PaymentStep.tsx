@@ -3,7 +3,7 @@ import { Button } from '@tessera/design-system/Button';
 import { legalDocumentUrl } from '@tessera/shared-contracts/stores/legalDocuments';
 import { LinkedText } from '../../platform/pages/LinkedText.tsx';
 import { WithdrawalNotice } from '../orders/WithdrawalNotice.tsx';
-import { seenBy } from './checkoutFlow.ts';
+import { quoteTokenOf } from './quote.ts';
 import { Review } from './Review.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { type StepContext, type StepNotice, stepPath, toPayText } from './steps.ts';
@@ -25,7 +25,7 @@ export function PaymentStep(step: PaymentStepProps) {
         <h2>{t('checkout.steps.payment')}</h2>
         {isTest ? <p className="tag">{t('checkout.testLabel')}</p> : null}
         <p className="quiet hint">{isTest ? t('checkout.payTest') : t('checkout.payStripe')}</p>
-        <input type="hidden" name="seen" value={seenBy(opened, totals, locale)} />
+        <input type="hidden" name="seen" value={quoteTokenOf(opened, totals, locale)} />
         <WithdrawalNotice store={opened.store} locale={locale} />
         <div className="actions">
           <Button type="submit" block>

@@ -3,7 +3,7 @@ import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { ReactNode } from 'react';
 import { Notice } from '../../platform/pages/Notice.tsx';
 import { ProblemNotice } from '../../platform/pages/ProblemNotice.tsx';
-import type { OpenCheckout } from './checkoutFlow.ts';
+import type { OpenCheckout } from './checkouts.ts';
 import { StepOrder } from './StepOrder.tsx';
 import {
   codeError,

@@ -10,7 +10,7 @@ import type { Logger } from '@tessera/service-kit/logger';
 import { answeredRequestId, HttpProblem } from '@tessera/service-kit/problem';
 import { routeOf } from '@tessera/service-kit/requestContext';
 import type { ErrorRequestHandler } from 'express';
-import { onTo, page, pagesOf, TOO_MANY, UNREAD } from '../../platform/http/describedPages.ts';
+import { onTo, page, pagesOf, TOO_MANY, UNREADABLE_FORM } from '../../platform/http/describedPages.ts';
 import { sendPage } from '../../platform/pages/pageFrame.tsx';
 import { failedPage } from '../../platform/pages/plainPage.tsx';
 import type { PublicHttp } from '../../platform/registration/registration.ts';
@@ -44,7 +44,8 @@ export function checkoutRoutes(http: PublicHttp, options: CheckoutRoutesOptions)
   const route = pagesOf(http, {
     tag: 'checkout',
     ownOrigin: options.ownOrigin,
-    answers: (method) => (method === 'post' ? { ...ANSWERS, 400: UNREAD, 413: UNREAD, 415: UNREAD } : ANSWERS),
+    answers: (method) =>
+      method === 'post' ? { ...ANSWERS, 400: UNREADABLE_FORM, 413: UNREADABLE_FORM, 415: UNREADABLE_FORM } : ANSWERS,
   });
   if (testPayments !== null) {
     const settle = async (reference: string) => {

@@ -1,7 +1,8 @@
 /** What a shopper has said at the checkout, and the attempts to pay for it. */
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Address, ContactBody, ContactProblems } from '../addresses/address.ts';
+import type { Address } from '../addresses/address.ts';
+import type { ContactBody, ContactProblems } from '../addresses/contactBody.ts';
 import type { OrderDraft } from '../orders/orderDraft.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -1,15 +1,15 @@
 /** The first step's form as it is given back: what was typed, what its fields are called, and what is said of them. */
 import { isGiftCart } from '@tessera/shared-contracts/bag/giftAttributes';
 import type { Country } from '@tessera/shared-contracts/stores/countries';
+import { labelsOf, messageOf, type TypedForm } from '../addresses/addressFields.ts';
 import {
   type ContactBody,
   type ContactField,
   type ContactProblem,
-  deliveryCountries,
   type PlaceForTax,
   printable,
-} from '../addresses/address.ts';
-import { labelsOf, messageOf, type TypedForm } from '../addresses/addressFields.ts';
+} from '../addresses/contactBody.ts';
+import { deliveryCountries } from '../addresses/countryNames.ts';
 import { stateName } from '../catalogue/booking.ts';
 import { bookedElsewhere } from './bookedTests.ts';
 import type { StepContext } from './steps.ts';

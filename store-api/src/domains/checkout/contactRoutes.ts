@@ -13,9 +13,9 @@ import {
   type ContactProblems,
   contactBodySchema,
   contactProblems,
-  deliveryCountries,
   type PlaceForTax,
-} from '../addresses/address.ts';
+} from '../addresses/contactBody.ts';
+import { deliveryCountries } from '../addresses/countryNames.ts';
 import { type CheckoutRates, taxedByRegion } from '../pricing/checkoutRates.ts';
 import { bookedElsewhere, bookedStates } from './bookedTests.ts';
 import { type CartRequest, codeFieldsSchema } from './stepEntry.ts';
@@ -74,7 +74,7 @@ async function showContact(
   }
   const context = await entry.enter(request, response, holder, 'nothing');
   if (context === null) return;
-  const typed = await flow.typed(request.params.cartId, holder);
+  const typed = await flow.contactDraft(request.params.cartId, holder);
   const values = typed?.values ?? valuesOf(request, context);
   const { said } = request.query;
   // What was put into the cart since may not go to the address that is kept.
@@ -98,11 +98,11 @@ async function saveContact(
   const held = await keys.holder(request, cartId);
   const context = await entry.enter(request, response, held, 'nothing');
   if (context === null) return;
-  // From here on a person stands in it. A browser without the key begins anew; what another one typed is not seen by it.
+  // The checkout holds personal data from here on. A browser without the key begins anew; what another one typed is not seen by it.
   const holder = held ?? (await keys.bind(request, response, cartId));
   const { action, code, remove, ...values } = contactFormSchema.parse(request.body ?? {});
   const again = async (problems: ContactProblems, said: string) => {
-    await flow.keepTyped(cartId, holder, { values, problems });
+    await flow.saveContactDraft(cartId, holder, { values, problems });
     response.redirect(303, `${stepPath(cartId, 'contact')}${said}`);
   };
   if (action === 'country') return again([], '?said=country');

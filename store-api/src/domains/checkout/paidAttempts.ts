@@ -1,7 +1,7 @@
 /** What the checkout does with the attempt that an order is made of, in the order's transaction. */
 import { eq } from 'drizzle-orm';
 import { cart } from '../cart/cartTables.ts';
-import type { PaidAttempts } from '../orders/orders.ts';
+import type { PaidAttempts } from '../orders/makeOrder.ts';
 import { checkout, checkoutAttempt, checkoutTyped } from './checkoutTables.ts';
 
 export const paidAttempts: PaidAttempts = {

@@ -8,8 +8,8 @@ import { shopper } from '../../../test-support/shopper.ts';
 import { openTestStore } from '../../../test-support/store.ts';
 import { BREAKER } from '../../platform/data/outsideBreaker.ts';
 import { cart } from '../cart/cartTables.ts';
-import { CALLS_AT_ONCE } from './checkoutFlow.ts';
 import { checkoutAttempt } from './checkoutTables.ts';
+import { CALLS_AT_ONCE } from './paymentRounds.ts';
 
 jest.setTimeout(240_000);
 

@@ -6,7 +6,7 @@ import { thanksByStore } from '../../platform/http/ownOrigin.ts';
 import { otherOrigin } from '../../platform/pages/otherOrigin.ts';
 import { sendPage } from '../../platform/pages/pageFrame.tsx';
 import { localeOf } from '../../platform/text/localeParameter.ts';
-import type { PaymentOutcome } from './checkoutFlow.ts';
+import type { PaymentOutcome } from './paymentMachine.ts';
 import type { CartRequest } from './stepEntry.ts';
 import { paymentPage, waitingPage } from './stepPages.tsx';
 import { cartIdParams, SAVED_STEP, SHOWN_STEP, type StepServices, saidBy } from './stepRoute.ts';

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import type { PageParts } from '../../platform/pages/pageFrame.tsx';
 import { plainPage } from '../../platform/pages/plainPage.tsx';
 import { pageTexts } from '../../platform/pages/texts.ts';
-import { deliveryCountries } from '../addresses/address.ts';
+import { deliveryCountries } from '../addresses/countryNames.ts';
 import { orderTexts } from '../orders/texts.ts';
 import { ContactStep, type ContactStepProps } from './ContactStep.tsx';
 import { COUNTRY_SCRIPT } from './countryScript.ts';

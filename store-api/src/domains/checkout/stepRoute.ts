@@ -39,7 +39,7 @@ export function saidBy(request: Request): StepNotice | null {
   }
 }
 
-/** The amount that the shopper had before the eyes, in major units. */
+/** The amount that the shopper was shown, in major units. */
 function seenBefore({ query: { seen } }: Request): string | null {
   return typeof seen === 'string' && /^\d{1,9}(\.\d{1,3})?$/.test(seen) ? seen : null;
 }

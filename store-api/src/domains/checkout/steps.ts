@@ -3,7 +3,7 @@ import { isSent } from '@tessera/shared-contracts/bag/isSent';
 import { formatMoney } from '@tessera/shared-contracts/money/money';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { DraftTotals } from '../orders/orderDraft.ts';
-import type { OpenCheckout } from './checkoutFlow.ts';
+import type { OpenCheckout } from './checkouts.ts';
 import { checkoutTexts } from './texts.ts';
 
 export const STEPS = ['contact', 'delivery', 'payment'] as const;

@@ -5,7 +5,8 @@ import express from 'express';
 import * as z from 'zod';
 import { STRIPE_WEBHOOK_PATH } from '../../platform/http/stripeWebhookPath.ts';
 import type { PublicHttp } from '../../platform/registration/registration.ts';
-import type { StripeNews, StripePayments } from '../payments/stripePayments.ts';
+import type { StripeNews } from '../payments/stripeEvents.ts';
+import type { StripePayments } from '../payments/stripePayments.ts';
 import type { ToldNotice } from '../payments/toldNotice.ts';
 import type { CheckoutFlow } from './checkoutFlow.ts';
 

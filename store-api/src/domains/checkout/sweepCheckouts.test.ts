@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)('[API-12] a checkout that is left, in an %s databa
     expect(everything).not.toContain(id);
   });
 
-  it('is gone where it was said again after its cart had become an order', async () => {
+  it('is deleted once it was submitted again after its cart had become an order', async () => {
     const { ready, pay } = shopper(store.app);
     const id = await ready('US');
     const { db } = store.database;

@@ -8,11 +8,10 @@ import { before } from '../../platform/retention/inBatches.ts';
 import { deleteOver, type Sweep, type SweepOptions } from '../../platform/retention/sweepOptions.ts';
 import { cart } from '../cart/cartTables.ts';
 import { testPayment } from '../payments/testPaymentTables.ts';
+import { ENDED_UNPAID } from './checkoutAttempts.ts';
 import { lapsedKeys } from './checkoutKeys.ts';
 import { checkout, checkoutAttempt, checkoutKey, checkoutTyped } from './checkoutTables.ts';
 
-/** Nobody pays these any more. Those that are under way end first, in `CheckoutFlow.endOrphaned`. */
-const ENDED = ['cancelled', 'declined', 'stale'] as const;
 /** After which a provider has let go of what it held by itself: Stripe does after seven days. */
 const HELD_DAYS = 8;
 
@@ -34,7 +33,8 @@ export const checkoutSweeps = {
       checkoutAttempt,
       checkoutAttempt.id,
       and(
-        inArray(checkoutAttempt.state, [...ENDED]),
+        // Attempts under way end first, in `PaymentRounds.endOrphaned`.
+        inArray(checkoutAttempt.state, [...ENDED_UNPAID]),
         // What the provider may still hold is let go of first, and is found by this row.
         or(
           isNull(checkoutAttempt.reference),

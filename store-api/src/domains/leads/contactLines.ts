@@ -2,7 +2,7 @@
 import { MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/http/email';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { pageTexts } from '../../platform/pages/texts.ts';
-import { wrongPhone } from '../addresses/phoneExamples.ts';
+import { wrongPhone } from '../addresses/phoneNumbers.ts';
 import { type CallProblem, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from './callRequests/callRequestForm.ts';
 
 /** Most characters of a line, by its field's name. */

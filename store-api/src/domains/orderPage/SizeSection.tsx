@@ -5,7 +5,8 @@ import { Field } from '../../platform/pages/Field.tsx';
 import { labelled } from '../../platform/pages/labelled.ts';
 import { Section } from '../../platform/pages/Section.tsx';
 import { hasLeft, nextStates } from '../orders/orderStates.ts';
-import type { Order, OrderRing } from '../orders/orders.ts';
+import type { Order } from '../orders/orders.ts';
+import type { OrderRing } from '../orders/ordersTables.ts';
 import { orderTexts } from '../orders/texts.ts';
 
 export interface SizeSectionProps {

@@ -8,20 +8,20 @@ import { ProblemNotice } from '../../platform/pages/ProblemNotice.tsx';
 import type { PageParts } from '../../platform/pages/pageFrame.tsx';
 import { pageTexts } from '../../platform/pages/texts.ts';
 import { AddressInput } from '../addresses/AddressInput.tsx';
+import type { Address } from '../addresses/address.ts';
+import { labelsOf, messageOf, type TypedForm } from '../addresses/addressFields.ts';
+import { addressForm } from '../addresses/addressForms.ts';
 import {
-  type Address,
-  addressForm,
   askedAbout,
   type ContactBody,
   type ContactField,
   type ContactProblem,
   contactProblems,
-  countryName,
   MAX_LENGTH,
-  postalCodeOf,
   printable,
-} from '../addresses/address.ts';
-import { labelsOf, messageOf, type TypedForm } from '../addresses/addressFields.ts';
+} from '../addresses/contactBody.ts';
+import { countryName } from '../addresses/countryNames.ts';
+import { postalCodeOf } from '../addresses/postalCode.ts';
 import { addressTexts } from '../addresses/texts.ts';
 import { stateName } from '../catalogue/booking.ts';
 import { statesOfLines } from '../checkout/bookedTests.ts';

@@ -7,7 +7,7 @@ import { isLanguageChange } from '../../platform/pages/languageLinks.ts';
 import { sendPage } from '../../platform/pages/pageFrame.tsx';
 import { plainPage } from '../../platform/pages/plainPage.tsx';
 import { localeOf } from '../../platform/text/localeParameter.ts';
-import { addressOf, contactBodySchema } from '../addresses/address.ts';
+import { addressOf, contactBodySchema } from '../addresses/contactBody.ts';
 import { orderToken } from '../orders/orderRoute.ts';
 import { isAddressOpen } from '../orders/orderStates.ts';
 import type { Order, Orders } from '../orders/orders.ts';
@@ -23,25 +23,15 @@ export interface AddressRoutesOptions {
 }
 
 export function addressRoutes(route: PageRoute, { orders, shown, rates }: AddressRoutesOptions): void {
-  const tooLate = (request: Request, response: Response, { token, store }: Order) => {
-    const locale = localeOf(request);
-    const t = orderPageTexts(locale);
-    const page = plainPage(
-      locale,
-      t('orderAddress.lateTitle'),
-      t('orderAddress.late'),
-      `/order/${token}`,
-      t('orderAddress.back'),
-    );
-    sendPage(response, { ...page, store, status: 409 });
-  };
-  /** The order whose address can be changed; answers by itself, with null, where there is none. */
-  const enter = async (request: Request<{ token: string }>, response: Response): Promise<Order | null> => {
-    const order = await shown.find(request, response);
-    if (order === null || isAddressOpen(order)) return order;
-    tooLate(request, response, order);
-    return null;
-  };
+  /** Answers for an order whose address can still be changed. Where the link leads to no order, `shown` has answered. */
+  const withOpenAddress =
+    (answer: (order: Order, request: Request<{ token: string }>, response: Response) => void | Promise<void>) =>
+    async (request: Request<{ token: string }>, response: Response): Promise<void> => {
+      const order = await shown.find(request, response);
+      if (order === null) return;
+      if (isAddressOpen(order)) await answer(order, request, response);
+      else sendTooLate(order, request, response);
+    };
 
   route(
     {
@@ -52,11 +42,9 @@ export function addressRoutes(route: PageRoute, { orders, shown, rates }: Addres
       params: orderToken,
       answers: { 200: page('The form.'), 409: page('It has left.') },
     },
-    async (request, response) => {
-      const order = await enter(request, response);
-      if (order === null) return;
-      sendPage(response, addressPage({ order, locale: localeOf(request), values: typedAddress(order), problems: [] }));
-    },
+    withOpenAddress((order, request, response) =>
+      sendPage(response, addressPage({ order, locale: localeOf(request), values: typedAddress(order), problems: [] })),
+    ),
   );
 
   route(
@@ -75,33 +63,48 @@ export function addressRoutes(route: PageRoute, { orders, shown, rates }: Addres
       },
     },
     readForm,
-    async (request, response) => {
-      const order = await enter(request, response);
-      if (order === null) return;
-      const locale = localeOf(request);
-      const body: unknown = request.body ?? {};
-      const values = {
-        ...contactBodySchema.parse(body),
-        email: order.email,
-        country: order.address.country,
-        affiliateCode: undefined,
-      };
-      if (isLanguageChange(body)) {
-        sendPage(response, addressPage({ order, locale, values, problems: [] }));
-        return;
-      }
-      const problems = addressProblems(order, values, rates());
-      if (problems.length > 0) {
-        sendPage(response, { ...addressPage({ order, locale, values, problems }), status: 422 });
-        return;
-      }
-      try {
-        await orders.changeAddress(order.token, addressOf(values));
-        response.redirect(303, `/order/${order.token}`);
-      } catch (error) {
-        if (!(error instanceof HttpProblem && error.code === 'order.transition')) throw error;
-        tooLate(request, response, order);
-      }
-    },
+    withOpenAddress((order, request, response) => answerAddress(orders, rates(), order, request, response)),
   );
+}
+
+async function answerAddress(
+  orders: Orders,
+  rates: CheckoutRates,
+  order: Order,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const locale = localeOf(request);
+  const body: unknown = request.body ?? {};
+  const values = {
+    ...contactBodySchema.parse(body),
+    email: order.email,
+    country: order.address.country,
+    affiliateCode: undefined,
+  };
+  if (isLanguageChange(body)) {
+    sendPage(response, addressPage({ order, locale, values, problems: [] }));
+    return;
+  }
+  const problems = addressProblems(order, values, rates);
+  if (problems.length > 0) {
+    sendPage(response, { ...addressPage({ order, locale, values, problems }), status: 422 });
+    return;
+  }
+  try {
+    await orders.changeAddress(order.token, addressOf(values));
+    response.redirect(303, `/order/${order.token}`);
+  } catch (error) {
+    if (!(error instanceof HttpProblem && error.code === 'order.transition')) throw error;
+    sendTooLate(order, request, response);
+  }
+}
+
+/** Says that the order has left, or is cancelled. */
+function sendTooLate({ token, store }: Order, request: Request, response: Response): void {
+  const locale = localeOf(request);
+  const t = orderPageTexts(locale);
+  const link = `/order/${token}`;
+  const page = plainPage(locale, t('orderAddress.lateTitle'), t('orderAddress.late'), link, t('orderAddress.back'));
+  sendPage(response, { ...page, store, status: 409 });
 }

@@ -1,19 +1,20 @@
 /** /order/{token}: the shopper's side of an order. */
 import { HttpProblem } from '@tessera/service-kit/problem';
+import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { onTo, type PageRoute, page, readForm } from '../../platform/http/describedPages.ts';
 import { sendPage } from '../../platform/pages/pageFrame.tsx';
 import { localeOf } from '../../platform/text/localeParameter.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
 import { orderToken } from '../orders/orderRoute.ts';
-import type { Orders } from '../orders/orders.ts';
+import type { Order, Orders } from '../orders/orders.ts';
 import { withdrawalPage } from '../returns/withdrawals/withdrawalPages.tsx';
 import type { MoveTestDay } from '../testDays/moveTestDay.ts';
 import { testDateField, testWindowField } from '../testDays/OrderTestDay.tsx';
 import type { DrawnOrder } from './drawnOrder.tsx';
 import { sizeField } from './SizeSection.tsx';
 
-/** The fields of a form by name; what is missing or sent twice is empty. */
+/** The fields of a form by name; a field that is missing or was sent twice is empty. */
 const fieldsOf =
   (body: unknown) =>
   (name: string): string => {
@@ -22,6 +23,16 @@ const fieldsOf =
   };
 
 export function orderRoutes(route: PageRoute, orders: Orders, shown: DrawnOrder, moveTestDay: MoveTestDay): void {
+  /** Answers for the order that the link leads to. Where it leads to none, `shown` has answered. */
+  const withOrder =
+    <Params extends { token: string }>(
+      answer: (order: Order, request: Request<Params>, response: Response) => void | Promise<void>,
+    ) =>
+    async (request: Request<Params>, response: Response): Promise<void> => {
+      const order = await shown.find(request, response);
+      if (order !== null) await answer(order, request, response);
+    };
+
   route(
     {
       method: 'get',
@@ -31,13 +42,10 @@ export function orderRoutes(route: PageRoute, orders: Orders, shown: DrawnOrder,
       params: orderToken,
       answers: { 200: page('The order.') },
     },
-    async (request, response) => {
-      const locale = localeOf(request);
-      const order = await shown.find(request, response);
-      if (order === null) return;
+    withOrder(async (order, request, response) => {
       const thanks = request.query.thanks === '1' && order.history.length === 1;
-      await shown.show(response, order, locale, { thanks });
-    },
+      await shown.show(response, order, localeOf(request), { thanks });
+    }),
   );
 
   route(
@@ -55,20 +63,9 @@ export function orderRoutes(route: PageRoute, orders: Orders, shown: DrawnOrder,
       },
     },
     readForm,
-    async (request, response) => {
-      const locale = localeOf(request);
-      const order = await shown.find(request, response);
-      if (order === null) return;
-      const typed = fieldsOf(request.body);
-      const line = /^\d{1,4}$/.test(request.params.line) ? Number(request.params.line) : -1;
-      const to = { date: typed(testDateField(line)), window: typed(testWindowField(line)) };
-      const came = await moveTestDay(order.id, line, to);
-      if (came === 'moved') response.redirect(303, `/order/${order.token}#blood-test`);
-      else await shown.show(response, order, locale, { testDay: { line, problem: came } }, came === 'late' ? 409 : 422);
-    },
+    withOrder((order, request, response) => answerTestDay(shown, moveTestDay, order, request, response)),
   );
 
-  // The form of the withdrawal with what the order knows; it is sent to where everybody's is.
   route(
     {
       method: 'get',
@@ -78,21 +75,7 @@ export function orderRoutes(route: PageRoute, orders: Orders, shown: DrawnOrder,
       params: orderToken,
       answers: { 200: page('The form.') },
     },
-    async (request, response) => {
-      const locale = localeOf(request);
-      const order = await shown.find(request, response);
-      if (order === null) return;
-      const { email, address, store } = order;
-      const values = {
-        key: '',
-        order: orderNumber(order),
-        name: address.name,
-        email,
-        items: '',
-        action: 'review',
-      } as const;
-      sendPage(response, { ...withdrawalPage(locale, values), at: `/order/${order.token}/withdraw`, store });
-    },
+    withOrder(showWithdrawalForm),
   );
 
   route(
@@ -110,20 +93,53 @@ export function orderRoutes(route: PageRoute, orders: Orders, shown: DrawnOrder,
       },
     },
     readForm,
-    async (request, response) => {
-      const locale = localeOf(request);
-      const order = await shown.find(request, response);
-      if (order === null) return;
-      const typed = fieldsOf(request.body);
-      const given = Object.fromEntries(order.rings.map((ring) => [ring.id, typed(sizeField(ring))]));
-      try {
-        const missing = await orders.submitSizes(order.token, given);
-        if (missing.length > 0) await shown.show(response, order, locale, { missing, given }, 422);
-        else response.redirect(303, `/order/${order.token}`);
-      } catch (error) {
-        if (!(error instanceof HttpProblem && error.code === 'order.transition')) throw error;
-        await shown.show(response, (await orders.find(order.token)) ?? order, locale, { late: true }, 409);
-      }
-    },
+    withOrder((order, request, response) => answerSizes(orders, shown, order, request, response)),
   );
+}
+
+async function answerTestDay(
+  shown: DrawnOrder,
+  moveTestDay: MoveTestDay,
+  order: Order,
+  request: Request<{ token: string; line: string }>,
+  response: Response,
+): Promise<void> {
+  const typed = fieldsOf(request.body);
+  const line = /^\d{1,4}$/.test(request.params.line) ? Number(request.params.line) : -1;
+  const to = { date: typed(testDateField(line)), window: typed(testWindowField(line)) };
+  const came = await moveTestDay(order.id, line, to);
+  if (came === 'moved') {
+    response.redirect(303, `/order/${order.token}#blood-test`);
+    return;
+  }
+  const testDay = { line, problem: came };
+  await shown.show(response, order, localeOf(request), { testDay }, came === 'late' ? 409 : 422);
+}
+
+/** The withdrawal form, filled in with what the order knows. It is sent to the same address as everybody's. */
+function showWithdrawalForm(order: Order, request: Request, response: Response): void {
+  const { token, email, address, store } = order;
+  const number = orderNumber(order);
+  const values = { key: '', order: number, name: address.name, email, items: '', action: 'review' } as const;
+  sendPage(response, { ...withdrawalPage(localeOf(request), values), at: `/order/${token}/withdraw`, store });
+}
+
+async function answerSizes(
+  orders: Orders,
+  shown: DrawnOrder,
+  order: Order,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const locale = localeOf(request);
+  const typed = fieldsOf(request.body);
+  const given = Object.fromEntries(order.rings.map((ring) => [ring.id, typed(sizeField(ring))]));
+  try {
+    const missing = await orders.submitSizes(order.token, given);
+    if (missing.length > 0) await shown.show(response, order, locale, { missing, given }, 422);
+    else response.redirect(303, `/order/${order.token}`);
+  } catch (error) {
+    if (!(error instanceof HttpProblem && error.code === 'order.transition')) throw error;
+    await shown.show(response, (await orders.find(order.token)) ?? order, locale, { late: true }, 409);
+  }
 }

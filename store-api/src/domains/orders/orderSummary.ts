@@ -12,7 +12,7 @@ import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { STORE_IMPORT_CHARGES, STORE_TAX, type Store } from '@tessera/shared-contracts/stores/stores';
 import { addressLines } from '../addresses/address.ts';
 import { stateName } from '../catalogue/booking.ts';
-import { ownedTermYears } from '../catalogue/catalogue.ts';
+import { ownedTermYears } from '../catalogue/ownedMerchandise.ts';
 import type { OrderContents } from './orderContents.ts';
 import type { DraftLine, DraftTotals, OrderDraft } from './orderDraft.ts';
 import { orderTexts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Country } from '@tessera/shared-contracts/stores/countries';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
-import { deliveryCountries } from '../addresses/address.ts';
+import { deliveryCountries } from '../addresses/countryNames.ts';
 import { orderZone } from './orderZone.ts';
 
 const zone = (store: Store, country: Country) =>

@@ -118,3 +118,4 @@ export const orderEvent = pgTable(
 );
 
 export type StoredOrder = typeof shopOrder.$inferSelect;
+export type OrderRing = typeof orderRing.$inferSelect;

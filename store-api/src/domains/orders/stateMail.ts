@@ -6,14 +6,14 @@ import { deliveryRows } from './deliveryRows.ts';
 import { mailToBuyer } from './mailToBuyer.ts';
 import type { OrderContents } from './orderContents.ts';
 import { orderNumber } from './orderNumber.ts';
-import type { orderRing, StoredOrder } from './ordersTables.ts';
+import type { OrderRing, StoredOrder } from './ordersTables.ts';
 import type { StateMailKind } from './stateMailKinds.ts';
 import { orderTexts } from './texts.ts';
 
 export interface StateMailOptions {
   readonly kind: StateMailKind;
   readonly order: StoredOrder;
-  readonly rings: readonly (typeof orderRing.$inferSelect)[];
+  readonly rings: readonly OrderRing[];
   readonly contents: OrderContents;
   /** To the order's page, absolute. */
   readonly link: string;

@@ -11,8 +11,8 @@ const MAILED_STATES = [
   'shipped',
   'delivered',
 ] as const satisfies readonly OrderState[];
-export type MailedState = (typeof MAILED_STATES)[number];
-export const isMailedState = (state: OrderState): state is MailedState => MAILED_STATES.some((each) => each === state);
+type MailedState = (typeof MAILED_STATES)[number];
+const isMailedState = (state: OrderState): state is MailedState => MAILED_STATES.some((each) => each === state);
 
 /** Days between the sizing kit's leaving and the mail that asks for the size (the kit is there by then), and from that to a reminder. */
 const SIZE_MAIL_AFTER_DAYS = [5, 7] as const;

@@ -1,11 +1,12 @@
 /** /checkout/test-payment/{id}: where a card number is typed, looked at, and forgotten. */
+import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { type PageRoute, page, readForm } from '../../platform/http/describedPages.ts';
 import { sendPage } from '../../platform/pages/pageFrame.tsx';
 import { notFoundPage } from '../../platform/pages/plainPage.tsx';
 import { localeOf } from '../../platform/text/localeParameter.ts';
 import { CARD_PROBLEMS, type CardProblem, cardPage, secondStepPage } from './sandboxPages.tsx';
-import type { TestPayments } from './sandboxPayments.ts';
+import type { TestPayment, TestPayments } from './sandboxPayments.ts';
 
 const text = z.string().max(64).catch('');
 const cardBodySchema = z.object({ card: text, expiry: text, cvc: text });
@@ -13,6 +14,14 @@ const stepBodySchema = z.object({ answer: z.enum(['confirm', 'refuse']).catch('r
 
 const paymentId = z.object({ id: z.string() });
 const noPayment = { 404: page('No such payment.') };
+
+type PaymentPageRequest = Request<{ id: string }>;
+
+interface TestPaymentServices {
+  readonly payments: TestPayments;
+  readonly settle: (reference: string) => Promise<void>;
+  readonly now: () => Date;
+}
 
 /**
  * @param route of the checkout's pages
@@ -24,6 +33,7 @@ export function testPaymentRoutes(
   settle: (reference: string) => Promise<void>,
   now: () => Date = () => new Date(),
 ): void {
+  const services: TestPaymentServices = { payments, settle, now };
   route(
     {
       method: 'get',
@@ -33,25 +43,8 @@ export function testPaymentRoutes(
       params: paymentId,
       answers: { 200: page('The form.'), ...noPayment },
     },
-    async (request, response) => {
-      const locale = localeOf(request);
-      const payment = await payments.find(request.params.id);
-      if (payment === null) sendPage(response, { ...notFoundPage(locale), status: 404 });
-      else if (payment.state === 'second_step') response.redirect(303, `/checkout/test-payment/${payment.id}/step`);
-      // Done, or let go of: the checkout knows what comes next.
-      else if (payment.state !== 'open') response.redirect(303, payment.returnUrl);
-      else {
-        const declined = request.query.declined === '1';
-        const wrong = typeof request.query.wrong === 'string' ? request.query.wrong.split(',') : [];
-        const problems = CARD_PROBLEMS.filter((problem) => wrong.includes(problem));
-        sendPage(response, {
-          ...cardPage({ payment, locale, problems, declined }),
-          formOrigins: originsOf(payment.returnUrl),
-        });
-      }
-    },
+    (request, response) => showCardForm(services, request, response),
   );
-
   route(
     {
       method: 'post',
@@ -63,34 +56,8 @@ export function testPaymentRoutes(
       answers: noPayment,
     },
     readForm,
-    async (request, response) => {
-      const locale = localeOf(request);
-      const payment = await payments.find(request.params.id);
-      if (payment === null) {
-        sendPage(response, { ...notFoundPage(locale), status: 404 });
-        return;
-      }
-      const { card, expiry, cvc } = cardBodySchema.parse(request.body ?? {});
-      const ends = endOfExpiry(expiry);
-      const problems: CardProblem[] = [
-        ...(ends === null ? (['expiry'] as const) : ends <= now() ? (['expired'] as const) : []),
-        ...(/^\d{3,4}$/.test(cvc.trim()) ? [] : (['cvc'] as const)),
-      ];
-      const number = card.replace(/[\s-]/g, '');
-      const result = problems.length > 0 ? null : await payments.pay(payment.id, number);
-      const here = `/checkout/test-payment/${payment.id}`;
-      if (result === 'authorised') await settle(payment.id);
-      if (result === 'authorised') response.redirect(303, payment.returnUrl);
-      else if (result === 'second-step') response.redirect(303, `${here}/step`);
-      else if (result === 'declined') response.redirect(303, `${here}?declined=1`);
-      else {
-        // No card is kept, not even to be shown again: the page asks for all of it.
-        const wrong: CardProblem[] = result === 'unknown' || number === '' ? ['card', ...problems] : problems;
-        response.redirect(303, `${here}?wrong=${wrong.join(',')}`);
-      }
-    },
+    (request, response) => payWithCard(services, request, response),
   );
-
   route(
     {
       method: 'get',
@@ -100,15 +67,8 @@ export function testPaymentRoutes(
       params: paymentId,
       answers: { 200: page('The form.'), ...noPayment },
     },
-    async (request, response) => {
-      const locale = localeOf(request);
-      const payment = await payments.find(request.params.id);
-      if (payment === null) sendPage(response, { ...notFoundPage(locale), status: 404 });
-      else if (payment.state !== 'second_step') response.redirect(303, `/checkout/test-payment/${payment.id}`);
-      else sendPage(response, { ...secondStepPage(payment, locale), formOrigins: originsOf(payment.returnUrl) });
-    },
+    (request, response) => showSecondStep(services, request, response),
   );
-
   route(
     {
       method: 'post',
@@ -119,17 +79,100 @@ export function testPaymentRoutes(
       body: stepBodySchema,
     },
     readForm,
-    async (request, response) => {
-      const { answer } = stepBodySchema.parse(request.body ?? {});
-      await payments.secondStep(request.params.id, answer === 'confirm');
-      if (answer === 'confirm') await settle(request.params.id);
-      const here = `/checkout/test-payment/${request.params.id}`;
-      response.redirect(303, answer === 'confirm' ? here : `${here}?declined=1`);
-    },
+    (request, response) => answerSecondStep(services, request, response),
   );
 }
 
-/** The first moment at which a card is over: the end of its month, everywhere on earth. Null: no month and year. */
+/** The payment of the page; answers with the page "not found", and returns null, when there is none. */
+async function findPayment(
+  { payments }: TestPaymentServices,
+  request: PaymentPageRequest,
+  response: Response,
+): Promise<TestPayment | null> {
+  const payment = await payments.find(request.params.id);
+  if (payment === null) sendPage(response, { ...notFoundPage(localeOf(request)), status: 404 });
+  return payment;
+}
+
+async function showCardForm(
+  services: TestPaymentServices,
+  request: PaymentPageRequest,
+  response: Response,
+): Promise<void> {
+  const payment = await findPayment(services, request, response);
+  if (payment === null) return;
+  if (payment.state === 'second_step') response.redirect(303, `${pathOf(payment.id)}/step`);
+  // Paid or cancelled: the checkout knows what comes next.
+  else if (payment.state !== 'open') response.redirect(303, payment.returnUrl);
+  else {
+    const declined = request.query.declined === '1';
+    const wrong = typeof request.query.wrong === 'string' ? request.query.wrong.split(',') : [];
+    const problems = CARD_PROBLEMS.filter((problem) => wrong.includes(problem));
+    sendPage(response, {
+      ...cardPage({ payment, locale: localeOf(request), problems, declined }),
+      formOrigins: originsOf(payment.returnUrl),
+    });
+  }
+}
+
+async function payWithCard(
+  services: TestPaymentServices,
+  request: PaymentPageRequest,
+  response: Response,
+): Promise<void> {
+  const payment = await findPayment(services, request, response);
+  if (payment === null) return;
+  const { card, expiry, cvc } = cardBodySchema.parse(request.body ?? {});
+  const ends = endOfExpiry(expiry);
+  const problems: CardProblem[] = [
+    ...(ends === null ? (['expiry'] as const) : ends <= services.now() ? (['expired'] as const) : []),
+    ...(/^\d{3,4}$/.test(cvc.trim()) ? [] : (['cvc'] as const)),
+  ];
+  const number = card.replace(/[\s-]/g, '');
+  const result = problems.length > 0 ? null : await services.payments.pay(payment.id, number);
+  const here = pathOf(payment.id);
+  if (result === 'authorised') {
+    await services.settle(payment.id);
+    response.redirect(303, payment.returnUrl);
+  } else if (result === 'second-step') response.redirect(303, `${here}/step`);
+  else if (result === 'declined') response.redirect(303, `${here}?declined=1`);
+  else {
+    // No card is kept, not even to be shown again: the page asks for all of it.
+    const wrong: CardProblem[] = result === 'unknown' || number === '' ? ['card', ...problems] : problems;
+    response.redirect(303, `${here}?wrong=${wrong.join(',')}`);
+  }
+}
+
+async function showSecondStep(
+  services: TestPaymentServices,
+  request: PaymentPageRequest,
+  response: Response,
+): Promise<void> {
+  const payment = await findPayment(services, request, response);
+  if (payment === null) return;
+  if (payment.state !== 'second_step') response.redirect(303, pathOf(payment.id));
+  else
+    sendPage(response, {
+      ...secondStepPage(payment, localeOf(request)),
+      formOrigins: originsOf(payment.returnUrl),
+    });
+}
+
+async function answerSecondStep(
+  { payments, settle }: TestPaymentServices,
+  request: PaymentPageRequest,
+  response: Response,
+): Promise<void> {
+  const { id } = request.params;
+  const { answer } = stepBodySchema.parse(request.body ?? {});
+  await payments.secondStep(id, answer === 'confirm');
+  if (answer === 'confirm') await settle(id);
+  response.redirect(303, answer === 'confirm' ? pathOf(id) : `${pathOf(id)}?declined=1`);
+}
+
+const pathOf = (id: string): string => `/checkout/test-payment/${id}`;
+
+/** The moment at which a card expires: the end of its month everywhere on earth. Null when the text is no month and year. */
 function endOfExpiry(typed: string): Date | null {
   const [, month, year = ''] = /^(0?[1-9]|1[0-2]) ?[/.-]? ?(\d{2}|\d{4})$/.exec(typed.normalize('NFKC').trim()) ?? [];
   if (month === undefined) return null;
@@ -137,5 +180,5 @@ function endOfExpiry(typed: string): Date | null {
   return new Date(Date.UTC(whole, Number(month), 1, 12));
 }
 
-/** Where the forms of these pages may end, besides here: nowhere when the way back is a path. */
+/** Origins that the forms of these pages may lead to, besides this one: none when the way back is a path. */
 const originsOf = (returnUrl: string): string[] => (URL.canParse(returnUrl) ? [new URL(returnUrl).origin] : []);

@@ -122,7 +122,7 @@ describe('codes, as operators make them', () => {
     }
   });
 
-  it('are counted afterwards and told no more', async () => {
+  it('are listed as counts afterwards, never as codes', async () => {
     const { codes, batch } = (await make(store, { count: 5, by: 'kim' })).body as { codes: string[]; batch: string };
     expect(new Set(codes).size).toBe(5);
     for (const code of codes) expect(code).toMatch(/^([2-9A-HJKMNP-TV-Z]{4}-){3}[2-9A-HJKMNP-TV-Z]{4}$/);

@@ -7,7 +7,8 @@ import * as z from 'zod';
 import { DataInvalid, liveData, readDataFile } from '../../platform/data/dataFile.ts';
 import { amountIn, smallerOf, toMoney } from '../../platform/data/money.ts';
 import { localTextSchema } from '../../platform/text/localText.ts';
-import { deliveryCountries, REGIONS } from '../addresses/address.ts';
+import { REGIONS } from '../addresses/addressForms.ts';
+import { deliveryCountries } from '../addresses/countryNames.ts';
 
 const priceSchema = z.string().regex(/^\d+(\.\d{1,2})?$/, 'must be a price such as "12" or "4.50"');
 const percentSchema = z.string().regex(/^\d{1,2}(\.\d{1,3})?$/, 'must be a percentage such as "19" or "8.1"');

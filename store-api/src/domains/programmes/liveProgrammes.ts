@@ -3,7 +3,7 @@ import type { Logger } from '@tessera/service-kit/logger';
 import { type Catalogue, liveCatalogue } from '../catalogue/catalogue.ts';
 import { type Affiliates, liveAffiliates } from './partners/affiliates.ts';
 import { liveWorkplaces, type Workplaces } from './partners/workplaces.ts';
-import { demandOneProgrammePerCode, type ProgrammeData } from './programmes.ts';
+import { assertOneProgrammePerCode, type ProgrammeData } from './programmes.ts';
 
 export interface ProgrammeFiles {
   readonly catalogueFolder: string;
@@ -25,7 +25,7 @@ export function liveProgrammes(files: ProgrammeFiles, logger: Logger, checkEvery
     const next = { ...known, ...read };
     const { catalogue, affiliates, workplaces } = next;
     if (catalogue !== undefined && affiliates !== undefined && workplaces !== undefined) {
-      demandOneProgrammePerCode({ catalogue, affiliates, workplaces });
+      assertOneProgrammePerCode({ catalogue, affiliates, workplaces });
     }
     known = next;
   };

@@ -1,16 +1,12 @@
-/** What each programme brought: visits of its page, bags with its code, orders, and what it took off. Counts alone, nobody's data. */
+/** The report of programmes: visits of each one's page, bags with its code, orders, and what it took off. Counts alone, nobody's data. */
 import { AFFILIATE_ATTRIBUTE } from '@tessera/shared-contracts/bag/affiliateLink';
 import { PROGRAMMES, type Programme } from '@tessera/shared-contracts/programmes/programmes';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
-import { gte, lt, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { StoreDb } from '../../platform/data/database.ts';
-import type { Sweep } from '../../platform/retention/sweepOptions.ts';
 import type { ProgrammeEntry } from './programmes.ts';
-import { programmeVisits } from './programmeTables.ts';
-
-/** Days that visits are kept: two years and a bit, so that a year can be held beside the one before. */
-export const VISIT_DAYS = 800;
+import { type ProgrammeInStore, visitsSince } from './programmeVisits.ts';
 
 export const programmeRowSchema = z.object({
   programme: z.enum(PROGRAMMES),
@@ -25,33 +21,6 @@ export const programmeRowSchema = z.object({
   takenOff: z.string(),
 });
 export type ProgrammeRow = z.output<typeof programmeRowSchema>;
-
-type ReportDb = Pick<StoreDb, 'select' | 'insert' | 'delete'>;
-
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
-
-/** Counts one opening of a page, in one statement. */
-export async function countVisit(
-  db: Pick<ReportDb, 'insert'>,
-  visit: { readonly programme: Programme; readonly code: string; readonly store: Store },
-  now: Date,
-): Promise<void> {
-  await db
-    .insert(programmeVisits)
-    .values({ ...visit, day: dayOf(now), visits: 1 })
-    .onConflictDoUpdate({
-      target: [programmeVisits.day, programmeVisits.programme, programmeVisits.code, programmeVisits.store],
-      set: { visits: sql`${programmeVisits.visits} + 1` },
-    });
-}
-
-/** Days that are over `VISIT_DAYS` ago. */
-export const sweepProgrammeVisits: Sweep = async ({ db, now = () => new Date() }) => {
-  const until = dayOf(new Date(now().getTime() - VISIT_DAYS * 24 * 60 * 60_000));
-  // At most as many rows as there are entries and stores for each day that has passed since the last sweep.
-  const gone = db.delete(programmeVisits).where(lt(programmeVisits.day, until));
-  return (await gone.returning({ day: programmeVisits.day })).length;
-};
 
 /** A code as a company's people get it, and in it the company (`workplaceCode.ts`). */
 const WORKPLACE_CODE = '^WORK-([A-Z0-9-]{1,16})-[0-9A-Z]{6,7}-[0-9A-F]{6}-[0-9A-F]{24}$';
@@ -70,32 +39,20 @@ const codeToken = (code: SQL) => sql`
   case when upper(${code}) ~ ${WORKPLACE_CODE} then 'company' else 'code' end as what,
   coalesce(substring(upper(${code}) from ${WORKPLACE_CODE}), upper(${code})) as token`;
 
-/**
- * A row for each entry and store that had anything since `since`, in the order of `entries` and of the stores. Carts count for as long
- * as they are kept; orders and visits for the whole time. An order that was cancelled, or of which all went back and is refunded, stays
- * a bag and is no order.
- */
-export async function programmeReport(
-  db: ReportDb,
+interface BagsAndOrders extends ProgrammeInStore, Pick<ProgrammeRow, 'adds' | 'orders' | 'takenOff'> {}
+
+/** The bags and orders of each entry and store since a moment. */
+async function bagsAndOrdersSince(
+  db: Pick<StoreDb, 'select'>,
   entries: readonly ProgrammeEntry[],
   since: Date,
-): Promise<ProgrammeRow[]> {
-  const visits = await db
-    .select({
-      programme: programmeVisits.programme,
-      code: programmeVisits.code,
-      store: programmeVisits.store,
-      visits: sql<number>`sum(${programmeVisits.visits})::int`,
-    })
-    .from(programmeVisits)
-    .where(gte(programmeVisits.day, dayOf(since)))
-    .groupBy(programmeVisits.programme, programmeVisits.code, programmeVisits.store);
-
+): Promise<BagsAndOrders[]> {
   const known = entries.flatMap((entry) =>
     namesOf(entry).map(
       ([what, token]) => sql`(${what}::text, ${token}::text, ${entry.programme}::text, ${entry.code}::text)`,
     ),
   );
+  if (known.length === 0) return [];
   const from = sql`${since.toISOString()}::timestamptz`;
   const counts = sql`(
 with known (what, token, programme, code) as (values ${sql.join(known, sql`, `)}),
@@ -134,26 +91,36 @@ select known.programme, known.code, named.store,
 from named join known on known.what = named.what and known.token = named.token
 group by known.programme, known.code, named.store
 ) as counts`;
-  const counted =
-    known.length === 0
-      ? []
-      : await db
-          .select({
-            programme: sql<Programme>`programme`,
-            code: sql<string>`code`,
-            store: sql<Store>`store`,
-            adds: sql<number>`adds`,
-            orders: sql<number>`orders`,
-            takenOff: sql<string>`taken_off`,
-          })
-          .from(counts);
+  return db
+    .select({
+      programme: sql<Programme>`programme`,
+      code: sql<string>`code`,
+      store: sql<Store>`store`,
+      adds: sql<number>`adds`,
+      orders: sql<number>`orders`,
+      takenOff: sql<string>`taken_off`,
+    })
+    .from(counts);
+}
 
-  const of = (row: { programme: Programme; code: string; store: Store }, entry: ProgrammeEntry, store: Store) =>
+/**
+ * A row for each entry and store that had anything since `since`, in the order of `entries` and of the stores. Carts count for as long
+ * as they are kept; orders and visits for the whole time. An order that was cancelled, or of which all went back and is refunded, stays
+ * a bag and is no order.
+ */
+export async function programmeReport(
+  db: Pick<StoreDb, 'select'>,
+  entries: readonly ProgrammeEntry[],
+  since: Date,
+): Promise<ProgrammeRow[]> {
+  const visits = await visitsSince(db, since);
+  const counted = await bagsAndOrdersSince(db, entries, since);
+  const isOf = (row: ProgrammeInStore, entry: ProgrammeEntry, store: Store) =>
     row.programme === entry.programme && row.code === entry.code && row.store === store;
   return entries.flatMap((entry) =>
     STORES.flatMap((store) => {
-      const seen = visits.find((row) => of(row, entry, store));
-      const count = counted.find((row) => of(row, entry, store));
+      const seen = visits.find((row) => isOf(row, entry, store));
+      const count = counted.find((row) => isOf(row, entry, store));
       if (seen === undefined && count === undefined) return [];
       return [
         {

@@ -11,8 +11,9 @@ import { limited } from '../../platform/http/rateLimits.ts';
 import { storeSchema } from '../../platform/http/storeParameter.ts';
 import type { OperatorCalls } from '../../platform/operators/operatorCalls.ts';
 import { keepVisitPartner } from '../bag/bagCookie.ts';
-import { countVisit, programmeReport, programmeRowSchema } from './programmeReport.ts';
+import { programmeReport, programmeRowSchema } from './programmeReport.ts';
 import { type ProgrammeData, programmeEntries } from './programmes.ts';
+import { countVisit } from './programmeVisits.ts';
 
 /** Of a report, by default: as long as a cart is kept. */
 export const REPORT_DAYS = { byDefault: 30, most: 800 } as const;
@@ -28,7 +29,7 @@ export const programmeReportSchema = z.object({
 });
 
 export interface ProgrammeRoutesOptions {
-  readonly db: Pick<StoreDb, 'select' | 'insert' | 'delete'>;
+  readonly db: Pick<StoreDb, 'select' | 'insert'>;
   readonly data: () => ProgrammeData;
   readonly cartDays: number;
   /** Calls of one address in a minute. */

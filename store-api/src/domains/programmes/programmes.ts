@@ -141,7 +141,7 @@ export function programmeProblems(data: ProgrammeData): string[] {
 }
 
 /** @throws {DataInvalid} naming each code that stands in two programmes */
-export function demandOneProgrammePerCode(data: ProgrammeData): void {
+export function assertOneProgrammePerCode(data: ProgrammeData): void {
   const problems = programmeProblems(data);
   if (problems.length > 0) throw new DataInvalid(problems.join('\n'));
 }

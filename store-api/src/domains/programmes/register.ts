@@ -2,7 +2,6 @@
 
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { Request } from 'express';
-import { limited } from '../../platform/http/rateLimits.ts';
 import { mailRound } from '../../platform/jobs/round.ts';
 import type { Platform, PublicHttp, Registration } from '../../platform/registration/registration.ts';
 import { rowsOfEmail } from '../../platform/retention/personalData.ts';
@@ -15,22 +14,26 @@ import type { Discount } from '../pricing/discount.ts';
 import type { HeroDocumentSettings } from './heroProofs/heroDocumentSettings.ts';
 import { heroProofOperatorRoutes } from './heroProofs/heroProofOperatorRoutes.ts';
 import { heroProofRoutes } from './heroProofs/heroProofRoutes.ts';
-import { createHeroProofs, sweepHeroProofs } from './heroProofs/heroProofs.ts';
+import { createHeroProofs } from './heroProofs/heroProofs.ts';
 import { personalProofs } from './heroProofs/personalProofs.ts';
+import { sweepHeroProofs } from './heroProofs/sweepHeroProofs.ts';
 import { affiliateRoutes } from './partners/affiliateRoutes.ts';
 import type { Affiliates } from './partners/affiliates.ts';
+import { companyRoutes } from './partners/companyRoutes.ts';
 import { createMagicLinks } from './partners/magicLink.ts';
+import { partnerLimits } from './partners/partnerLimits.ts';
 import { partnerPicture, partnerPictureVersion } from './partners/partnerPicture.ts';
 import { referralLead } from './partners/partnerTables.ts';
 import { referralRoutes } from './partners/referralRoutes.ts';
 import { createWorkplaceBag } from './partners/workplaceBag.ts';
 import { createWorkplaceCodes } from './partners/workplaceCode.ts';
 import { storedCode } from './partners/workplaceCookies.ts';
+import { workplaceForms } from './partners/workplaceForms.ts';
 import { createWorkplaceLogin } from './partners/workplaceLogin.ts';
 import { workplaceRoutes } from './partners/workplaceRoutes.ts';
 import { type Workplaces, workplaceDiscounts } from './partners/workplaces.ts';
-import { sweepProgrammeVisits } from './programmeReport.ts';
 import { programmeOperatorRoutes, programmeRoutes } from './programmeRoutes.ts';
+import { sweepProgrammeVisits } from './programmeVisits.ts';
 
 /** Discounts of partners in a store, and of companies by the personal codes that are given. */
 export function programmeDiscounts(
@@ -96,13 +99,7 @@ export function registerProgrammes(platform: Platform, parts: ProgrammesParts) {
     visitsPerMinute: callsPerMinute,
     now,
   };
-  const limitCalls = (name: string, refuse?: Parameters<typeof limited>[0]['refuse']) =>
-    limited({
-      name: `partners-${name}`,
-      windowMs: 60_000,
-      limit: callsPerMinute,
-      ...(refuse === undefined ? {} : { refuse }),
-    });
+  const limitCalls = partnerLimits(callsPerMinute);
   return {
     /** The workplace whose prices a request may have. */
     unlocked(request: Request) {
@@ -123,13 +120,10 @@ export function registerProgrammes(platform: Platform, parts: ProgrammesParts) {
     routes(http: PublicHttp) {
       const { calls } = http;
       affiliateRoutes(calls, affiliates);
-      referralRoutes(http, {
-        db,
-        catalogue,
-        limitCalls: limitCalls('referral'),
-        formsPerMinute: callsPerMinute,
-      });
-      workplaceRoutes(http, { workplaces, catalogue, login, logger, limitCalls });
+      referralRoutes(http, { db, catalogue, limitCalls: limitCalls('referral'), formsPerMinute: callsPerMinute });
+      companyRoutes(calls, { workplaces, catalogue });
+      workplaceRoutes(calls, { login, logger, limitCalls });
+      workplaceForms(http, { workplaces, login, logger, limitCalls });
       programmeRoutes(calls, programmes);
       heroProofRoutes(http, { proofs, perMinute: callsPerMinute });
     },

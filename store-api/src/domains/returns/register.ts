@@ -47,7 +47,6 @@ export function registerReturns(platform: Platform, parts: ReturnsParts) {
   const refunds = createRefunds({ db, providers, refundLater: jobs.refundLater, now });
   const cases = createReturnCases({
     db,
-    catalogue,
     mailer,
     background,
     logger,

@@ -120,10 +120,10 @@ export interface Calls {
 const SMALL_BODY_LIMIT = '16kb';
 
 /**
- * A parameter's own problem instead of `request.invalid`: `ownProblem.add(storeSchema, { of: storeUnknown })`. It holds
+ * A parameter's own problem instead of `request.invalid`: `customProblem.add(storeSchema, { of: storeUnknown })`. It holds
  * for the schema that stands in the object, optional or not.
  */
-export const ownProblem = z.registry<{ of: (value: unknown) => HttpProblem }>();
+export const customProblem = z.registry<{ of: (value: unknown) => HttpProblem }>();
 
 export function createCalls(app: Express, logger: Logger): Calls {
   const calls: CallDescription[] = [];
@@ -131,7 +131,7 @@ export function createCalls(app: Express, logger: Logger): Calls {
     add(description, answer, { before = [], after = [], bodyLimit = SMALL_BODY_LIMIT } = {}) {
       calls.push(description);
       const { method, path, params, query, headers, body } = description;
-      const readBody = body === undefined ? [] : [demandJson, express.json({ limit: bodyLimit, strict: false })];
+      const readBody = body === undefined ? [] : [requireJson, express.json({ limit: bodyLimit, strict: false })];
       app[method](path, ...before, ...readBody, ...after, async (request, response) => {
         response.set('cache-control', 'no-store');
         const answered = await answer({
@@ -170,7 +170,7 @@ export function createCalls(app: Express, logger: Logger): Calls {
 }
 
 /** What a versioned answer looks like on the wire. The tag is strong: prices and languages change without a write. */
-export function represent(schema: Schema, value: unknown, version: string): { text: string; etag: string } {
+export function serialize(schema: Schema, value: unknown, version: string): { text: string; etag: string } {
   const text = JSON.stringify(z.core.parse(schema, value));
   return { text, etag: entityTag(text, version) };
 }
@@ -181,7 +181,7 @@ function entityTag(text: string, version: string): string {
 }
 
 /** A body of another kind would be taken for none, and the answer would then name the wrong fault. */
-const demandJson: RequestHandler = (request, _response, next) => {
+const requireJson: RequestHandler = (request, _response, next) => {
   if (request.is('json') === false) {
     throw new HttpProblem(
       415,
@@ -199,7 +199,7 @@ function parsed(schema: Schema | undefined, value: unknown, what: string): unkno
   if (fits.success) return fits.data;
   const shape = schema instanceof z.core.$ZodObject ? schema._zod.def.shape : {};
   for (const [name, field] of Object.entries(shape)) {
-    const own = ownProblem.get(field);
+    const own = customProblem.get(field);
     if (own === undefined) continue;
     const given: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
     if (!z.core.safeParse(field, given).success) throw own.of(given);
@@ -227,7 +227,7 @@ function send(
       { code: 'answer.invalid', operationId, status, errors: fieldErrors(fits.error) },
       'an answer held back',
     );
-    throw new HttpProblem(500, 'answer.invalid', 'What we were about to answer was not right. It has been logged.');
+    throw new HttpProblem(500, 'answer.invalid', 'The response failed its own schema. It has been logged.');
   }
   const text = JSON.stringify(fits.data);
   if (version !== undefined) {

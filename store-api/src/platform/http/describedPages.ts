@@ -14,7 +14,7 @@ export const onTo = (description: string): DescribedAnswer => ({
 /** Reads a form's fields, 16 KB at most. */
 export const readForm: RequestHandler = express.urlencoded({ extended: false, limit: '16kb' });
 
-export const UNREAD = page('The form could not be read.');
+export const UNREADABLE_FORM = page('The form could not be read.');
 export const TOO_MANY = page('Too many forms, or too many guessed links, in a minute.');
 const FOREIGN = page('A page of another site has sent the form (`request.cross-site`); nothing was done.');
 /** What express cannot read. */

@@ -2,12 +2,12 @@ import { HttpProblem } from '@tessera/service-kit/problem';
 import { isStore, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { Request } from 'express';
 import * as z from 'zod';
-import { ownProblem } from './calls.ts';
+import { customProblem } from './calls.ts';
 
 /** `?store=` (S7); what does not fit is `store.unknown`. */
-export const storeSchema = z.enum(STORES).register(ownProblem, { of: storeUnknown });
+export const storeSchema = z.enum(STORES).register(customProblem, { of: storeUnknown });
 /** The same where a call does without. */
-export const optionalStoreSchema = z.enum(STORES).optional().register(ownProblem, { of: storeUnknown });
+export const optionalStoreSchema = z.enum(STORES).optional().register(customProblem, { of: storeUnknown });
 
 /**
  * The store that `?store=` names, for what is no declared call.

@@ -1,14 +1,15 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { openDatabase } from '@tessera/service-kit/database';
 import type { Mail } from '@tessera/service-kit/mail';
+import { openDatabase } from '@tessera/service-kit/openDatabase';
 import { startTestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { until } from '@tessera/service-kit/test-support/until';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { MIGRATIONS_FOLDER } from '../../../test-support/store.ts';
 import { NO_SCHEMA, type StoreDatabase } from '../data/database.ts';
-import { createJobs, type Jobs, type JobWork } from './jobs.ts';
+import { createJobs, type Jobs } from './jobs.ts';
 import type { Round } from './round.ts';
+import type { JobWork } from './runJobs.ts';
 
 jest.setTimeout(240_000);
 

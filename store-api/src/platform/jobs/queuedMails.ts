@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { StoreDb } from '../data/database.ts';
 import type { PartErased, PersonalData } from '../retention/personalData.ts';
-import { JOBS_SCHEMA } from './jobs.ts';
+import { JOBS_SCHEMA } from './bossDatabase.ts';
 
 const rowsSchema = z.object({ rows: z.array(z.record(z.string(), z.unknown())) });
 const JOB = sql.raw(`${JOBS_SCHEMA}.job`);

@@ -1,6 +1,6 @@
 /** `npm run audit -- [--about <number or address>] …`: who did or read what, newest first. */
 import { parseArgs } from 'node:util';
-import { auditEntriesSchema } from './operatorAccessRoutes.ts';
+import { auditEntriesSchema } from './auditOperatorRoutes.ts';
 import { askOperatorCall, OPERATOR_SETTINGS, operatorName } from './operatorClient.ts';
 
 const USAGE = `npm run audit                                       what operators did and read, the newest 100

@@ -1,10 +1,10 @@
 /** `npm run operators -- [make <name> <scope> … | revoke <id>]`: lists tokens of people and jobs, makes one, ends one. */
 import { parseArgs } from 'node:util';
 import { CURSOR_USAGE, emptyPage, listPath, printNext } from './listCommands.ts';
-import { madeOperatorTokenSchema, operatorTokensSchema, revokedOperatorTokenSchema } from './operatorAccessRoutes.ts';
 import { askOperatorCall, OPERATOR_SETTINGS, operatorName } from './operatorClient.ts';
 import { OPERATOR_SCOPES } from './operatorScopes.ts';
 import { TOKEN_DAYS } from './operatorTokens.ts';
+import { madeOperatorTokenSchema, operatorTokensSchema, revokedOperatorTokenSchema } from './tokenOperatorRoutes.ts';
 
 const USAGE = `npm run operators                                              every token: whose, what it may do, until when, when it was used
 npm run operators -- make <name> <scope> … [--days <n>]       makes a token for a person or a job; it is printed once

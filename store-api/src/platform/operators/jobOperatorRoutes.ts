@@ -3,7 +3,8 @@
 import { HttpProblem } from '@tessera/service-kit/problem';
 import * as z from 'zod';
 import { nextSchema, timeCursorSchema } from '../data/pagination.ts';
-import { DEAD_KINDS, type DeadJob, type Jobs } from '../jobs/jobs.ts';
+import { DEAD_KINDS, type DeadJob } from '../jobs/deadLetters.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { OperatorCalls } from './operatorCalls.ts';
 import { aboutParam } from './operatorScopes.ts';
 

@@ -4,12 +4,9 @@
  */
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { currentRequestId } from '@tessera/service-kit/requestContext';
-import { STORE_CURRENCY, type Store } from '@tessera/shared-contracts/stores/stores';
-import type { Request } from 'express';
+import type { Request, RequestHandler } from 'express';
 import * as z from 'zod';
 import type { StoreDb } from '../data/database.ts';
-import { amountIn, isLess, sumIn, toWire } from '../data/money.ts';
 import type {
   Answer,
   Asked,
@@ -22,20 +19,15 @@ import type {
   Takes,
 } from '../http/calls.ts';
 import type { Keyring } from '../secrets/signingKeys.ts';
-import {
-  type AuditDb,
-  addAuditRow,
-  auditHash,
-  isAskedByAnother,
-  SECOND_PERSON,
-  SECOND_PERSON_HOURS,
-} from './operatorAudit.ts';
-import { BOOTSTRAP, type Holder, type OperatorIdentity } from './operatorIdentity.ts';
+import { type AuditedCall, CallRecord } from './callRecord.ts';
+import type { AuditDb } from './operatorAudit.ts';
+import type { Holder, OperatorIdentity } from './operatorIdentity.ts';
 import { neededScopes, type OperatorCallRule, type OperatorScope } from './operatorScopes.ts';
 import type { SecondPerson } from './operatorSettings.ts';
+import { type SecondPersonChecks, secondPersonChecks } from './secondPerson.ts';
 
 /** Who makes a call, and its place in the audit. */
-export interface Operator {
+export interface Operator extends SecondPersonChecks {
   /** As it stands in histories: the token's name; under the bootstrap token what the caller says. */
   readonly name: string;
   readonly holder: Holder;
@@ -43,14 +35,6 @@ export interface Operator {
   record(transaction: AuditDb, about?: string): Promise<void>;
   /** Writes that something begins that no transaction of the database undoes. @throws {HttpProblem} 503 `operator.audit` */
   begin(): Promise<void>;
-  /**
-   * Before a refund is paid, when it is owed.
-   * @param refunded all that is paid back of the order, this refund too, as `returnsOf` tells: a large refund is not many small ones
-   * @throws {HttpProblem} 409 `operator.second-person`
-   */
-  confirmRefund(db: AuditDb, store: Store, refunded: readonly string[]): Promise<void>;
-  /** Before somebody is erased. @throws {HttpProblem} 409 `operator.second-person` */
-  confirmErasure(db: AuditDb): Promise<void>;
 }
 
 export interface OperatorCalls {
@@ -67,7 +51,10 @@ export interface OperatorCalls {
   ): void;
 }
 
-/** Who the caller says they are: counts under the bootstrap token alone. What a database keeps and a terminal shows as it is. */
+/**
+ * Who the caller says they are; it counts only with the bootstrap token. Characters that a database cannot keep, or that a terminal obeys, are
+ * refused.
+ */
 export const claimedNameSchema = z
   .string()
   .trim()
@@ -92,171 +79,80 @@ export interface OperatorCallsOptions {
 
 export function createOperatorCalls(options: OperatorCallsOptions): OperatorCalls {
   const { calls, db, identity, keys, secondPerson, logger, now } = options;
+  /** Who makes each request that was let in. */
   const holders = new WeakMap<Request, Holder>();
 
-  const rowOf = (holder: Holder, call: string, request: Request) => ({
-    who: holder.who,
-    via: holder.via,
-    tokenId: holder.tokenId,
-    call,
-    fromAddress: request.ip ?? '',
-    requestId: currentRequestId() ?? '',
-  });
+  /** Lets a request in whose caller may make the call at all. A refusal of a known caller is written down first. */
+  const letIn =
+    (call: AuditedCall): RequestHandler =>
+    async (request, _response, next) => {
+      const { holder, refused } = await identity.identify(request);
+      const problem = refused ?? lackedScopes(holder, call.rule.needs);
+      if (problem !== null) {
+        const { params, query } = request;
+        await new CallRecord(call, holder, request, { params, query, body: undefined }).failed(problem.code);
+        throw problem;
+      }
+      holders.set(request, holder);
+      next();
+    };
 
   return {
     add(description, answer, mount = {}) {
       const { operationId } = description;
       const rule: OperatorCallRule = description;
-
-      const refuse = async (holder: Holder, request: Request, problem: HttpProblem): Promise<never> => {
-        const parts = { params: request.params, query: request.query, body: undefined };
-        const about = aboutOf(rule, parts, keys);
-        const row = rowOf(holder, operationId, request);
-        await addAuditRow(db, { ...row, about, asked: askedOf(keys, operationId, rule, parts), result: problem.code });
-        throw problem;
-      };
-
+      const call: AuditedCall = { operationId, rule, db, keys };
       calls.add(
         { ...description, operator: rule.needs },
         async (asked) => {
-          const { request } = asked;
+          const { request, params, query, body } = asked;
           const holder = holders.get(request);
           if (holder === undefined) throw new Error(`${operationId} was answered without a token.`);
-          const body: unknown = asked.body;
-          const claimed = holder.via === 'bootstrap' ? textIn(body, 'by') : null;
-          const parts = { params: asked.params, query: asked.query, body };
-          let about = aboutOf(rule, parts, keys);
-          const row = {
-            ...rowOf(holder, operationId, request),
-            claimed,
-            asked: askedOf(keys, operationId, rule, parts),
-          };
-          let isRecorded = false;
-
-          const confirm = async (within: AuditDb, what: string) => {
-            const person = { who: holder.who, madeBy: holder.madeBy };
-            if (holder.via !== 'bootstrap' && (await isAskedByAnother(within, row.asked, person, now()))) return;
-            throw new HttpProblem(
-              409,
-              SECOND_PERSON,
-              holder.via === 'bootstrap'
-                ? `${what} wants two people, and the bootstrap token is nobody’s: use tokens of two people.`
-                : `${what} wants a second person. Nothing is done yet: it is done when somebody else gives the same command within ${SECOND_PERSON_HOURS} hours.`,
-            );
-          };
+          const record = new CallRecord(call, holder, request, { params, query, body });
           const by: Operator = {
-            name: claimed ?? holder.who,
+            name: record.claimed ?? holder.who,
             holder,
-            async record(transaction, subject) {
-              about = subject ?? about;
-              await addAuditRow(transaction, { ...row, about, result: 'done' });
-              isRecorded = true;
-            },
-            begin: () => addAuditRow(db, { ...row, about, result: 'begun' }),
-            async confirmRefund(within, store, refunded) {
-              const { refundsAbove } = secondPerson;
-              if (refundsAbove === null) return;
-              const sum = sumIn(
-                store,
-                refunded.map((amount) => amountIn(store, amount)),
-              );
-              const currency = STORE_CURRENCY[store];
-              if (!isLess(amountIn(store, refundsAbove.get(currency) ?? '0'), sum)) return;
-              await confirm(within, `Paying ${toWire(sum)} ${currency} of an order back`);
-            },
-            async confirmErasure(within) {
-              if (secondPerson.erasures) await confirm(within, 'An erasure');
-            },
+            record: (transaction, about) => record.done(transaction, about),
+            begin: () => record.begun(),
+            ...secondPersonChecks({ settings: secondPerson, holder, asked: record.asked, now }),
           };
-
           try {
-            requireScopes(holder, neededScopes(rule, valueIn(body, 'to')));
+            const lacked = lackedScopes(holder, neededScopes(rule, body));
+            if (lacked !== null) throw lacked;
             const answered = await answer({ ...asked, by });
             // A read, and a change that changed nothing.
-            if (!isRecorded) await by.record(db);
+            if (!record.isDone) await record.done();
             return answered;
           } catch (error) {
-            const code = error instanceof HttpProblem ? error.code : 'internal';
-            if (code !== 'operator.audit') {
-              await addAuditRow(db, { ...row, about, result: code }).catch((failure: unknown) =>
-                logger.error(
-                  { err: failure, event: 'operator.audit', call: operationId },
-                  'a refusal is not in the audit',
-                ),
-              );
-            }
+            await recordFailure(record, error, operationId, logger);
             throw error;
           }
         },
-        {
-          ...mount,
-          before: [
-            async (request, _response, next) => {
-              const { holder, refused } = await identity.identify(request);
-              if (refused !== null) await refuse(holder, request, refused);
-              try {
-                requireScopes(holder, rule.needs);
-              } catch (error) {
-                if (error instanceof HttpProblem) await refuse(holder, request, error);
-                throw error;
-              }
-              holders.set(request, holder);
-              next();
-            },
-          ],
-        },
+        { ...mount, before: [letIn(call)] },
       );
     },
   };
 }
 
-interface Parts {
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
+/** Writes down why a call failed, unless it failed because the audit cannot be written. Never throws. */
+async function recordFailure(record: CallRecord, error: unknown, call: string, logger: Logger): Promise<void> {
+  const code = error instanceof HttpProblem ? error.code : 'internal';
+  if (code === 'operator.audit') return;
+  await record
+    .failed(code)
+    .catch((failure: unknown) =>
+      logger.error({ err: failure, event: 'operator.audit', call }, 'a refusal is not in the audit'),
+    );
 }
 
-const valueIn = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
-
-function textIn(value: unknown, key: string): string | null {
-  const found = valueIn(value, key);
-  return typeof found === 'string' ? found : null;
-}
-
-function aboutOf({ about }: OperatorCallRule, parts: Parts, keys: Keyring): string | null {
-  if (about === undefined) return null;
-  const said = textIn(parts[about.in], about.name) ?? numberIn(parts[about.in], about.name);
-  if (said === null) return null;
-  return about.printed?.(said) ?? auditHash(keys, said);
-}
-
-function numberIn(value: unknown, key: string): string | null {
-  const found = valueIn(value, key);
-  return typeof found === 'number' ? String(found) : null;
-}
-
-/** Everything that is asked but who asks. The subject is taken as the audit prints it: two people may type a number differently. */
-function askedOf(keys: Keyring, call: string, rule: OperatorCallRule, { params, query, body }: Parts): string {
-  const parts = { params, query, body };
-  const left = (['params', 'query', 'body'] as const).map((part) => {
-    const values: object = typeof parts[part] === 'object' && parts[part] !== null ? parts[part] : {};
-    const isSubject = (name: string) => rule.about?.in === part && rule.about.name === name;
-    return Object.entries(values).filter(([name]) => name !== 'by' && !isSubject(name));
-  });
-  return auditHash(keys, JSON.stringify([call, aboutOf(rule, parts, keys), left]));
-}
-
-/** @throws {HttpProblem} 403 `operator.scope` */
-function requireScopes({ who, scopes }: Holder, needed: readonly OperatorScope[]): void {
+/** The problem 403 `operator.scope` of a caller without these scopes; null: they have them all. */
+function lackedScopes({ who, scopes }: Holder, needed: readonly OperatorScope[]): HttpProblem | null {
   const missing = needed.filter((scope) => !scopes.includes(scope));
-  if (missing.length === 0) return;
+  if (missing.length === 0) return null;
   const has = scopes.join(', ') || 'none';
-  throw new HttpProblem(
+  return new HttpProblem(
     403,
     'operator.scope',
     `${who} lacks ${missing.map((scope) => `"${scope}"`).join(', ')} for this; there is: ${has}.`,
   );
 }
-
-export const isReservedName = (name: string): boolean => name.toLowerCase() === BOOTSTRAP;

@@ -11,6 +11,9 @@ import { findOperatorToken, noteUse, tokenState } from './operatorTokens.ts';
 /** Stands in the audit for the tokens of ORDERS_TOKEN and of the data folder. No other token is made under this name. */
 export const BOOTSTRAP = 'bootstrap';
 
+/** Whether a name is that of the bootstrap token. */
+export const isReservedName = (name: string): boolean => name.toLowerCase() === BOOTSTRAP;
+
 export interface Holder {
   readonly who: string;
   readonly via: (typeof VIAS)[number];

@@ -49,8 +49,8 @@ export const aboutParam = (
   printed: (said: string) => string | null = (said) => (/^[\w-]{1,40}$/.test(said) ? said : null),
 ): OperatorCallRule['about'] => ({ in: 'params', name, printed });
 
-/** The scopes that a call needs. @param to where its body moves something, if it does */
-export const neededScopes = ({ needs, needsTo = {} }: OperatorCallRule, to?: unknown): readonly OperatorScope[] => [
-  ...needs,
-  ...(typeof to === 'string' && Object.hasOwn(needsTo, to) ? (needsTo[to] ?? []) : []),
-];
+/** The scopes that a call needs. @param body of the request: its `to` says where something is moved, where the call moves something */
+export const neededScopes = ({ needs, needsTo = {} }: OperatorCallRule, body: unknown): readonly OperatorScope[] => {
+  const to = typeof body === 'object' && body !== null && 'to' in body ? body.to : undefined;
+  return [...needs, ...(typeof to === 'string' && Object.hasOwn(needsTo, to) ? (needsTo[to] ?? []) : [])];
+};

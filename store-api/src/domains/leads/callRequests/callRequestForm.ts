@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { BOOK_A_CALL_PARAMETERS } from '@tessera/shared-contracts/afterSales/bookACall';
 import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/http/email';
 import * as z from 'zod';
+import { isPhoneNumber } from '../../addresses/phoneNumbers.ts';
 
 /** What a call can be about. */
 export const CALL_TOPICS = ['ring', 'glucose', 'plans', 'business', 'other'] as const;
@@ -126,7 +127,8 @@ export function readCallForm(form: CallForm, now: Date): CallRequestInput | [Cal
   return { name, email, phone, topic, timeZone, slots: slots.sort() };
 }
 
-export const isPhone = (value: string) => /^\(?\+?[\d ()./-]+$/.test(value) && value.replace(/\D/g, '').length >= 6;
+/** Nobody says for which country a number without a country code is meant. */
+export const isPhone = (value: string) => isPhoneNumber(value, null);
 
 /** What is wrong with one line of text; null: nothing. */
 export function typedProblem<Wrong extends CallProblem>(

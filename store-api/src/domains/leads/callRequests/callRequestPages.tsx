@@ -8,6 +8,7 @@ import { EMPLOYER_FORM, FOR_WORK_PATH, HEADCOUNTS } from '@tessera/shared-contra
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { Field } from '../../../platform/pages/Field.tsx';
 import { FormKey } from '../../../platform/pages/FormKey.tsx';
+import { HiddenInputs } from '../../../platform/pages/HiddenInputs.tsx';
 import { Outcome } from '../../../platform/pages/Outcome.tsx';
 import { ProblemNotice } from '../../../platform/pages/ProblemNotice.tsx';
 import type { PageParts } from '../../../platform/pages/pageFrame.tsx';
@@ -15,7 +16,6 @@ import { styleIn } from '../../../platform/pages/pageStyle.ts';
 import { pageTexts } from '../../../platform/pages/texts.ts';
 import { ContactField } from '../ContactField.tsx';
 import { lineMessage } from '../contactLines.ts';
-import { HiddenInputs } from '../HiddenInputs.tsx';
 import { leadTexts } from '../texts.ts';
 import {
   CALL_TOPICS,

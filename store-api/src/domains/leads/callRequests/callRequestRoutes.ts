@@ -4,18 +4,12 @@
  */
 import { BOOK_A_CALL_PARAMETERS, BOOK_A_CALL_PATH } from '@tessera/shared-contracts/afterSales/bookACall';
 import { frameSchema } from '@tessera/shared-contracts/frame/frame';
-import {
-  EMPLOYER_ASKED,
-  EMPLOYER_FORM,
-  FOR_WORK_PATH,
-  FOR_WORK_SAID,
-} from '@tessera/shared-contracts/programmes/forWork';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import * as z from 'zod';
 import type { Nothing } from '../../../platform/http/calls.ts';
 import { type DescribedPage, onTo, page, pagesOf, readForm } from '../../../platform/http/describedPages.ts';
 import { MAILS_PER_ADDRESS_NOTE } from '../../../platform/http/limits/mailsPerAddress.ts';
-import { limited } from '../../../platform/http/rateLimits.ts';
+import { type LimitOptions, limited } from '../../../platform/http/rateLimits.ts';
 import { isLanguageChange } from '../../../platform/pages/languageLinks.ts';
 import { sendPage } from '../../../platform/pages/pageFrame.tsx';
 import { refuseForm } from '../../../platform/pages/tooManyPage.tsx';
@@ -23,16 +17,15 @@ import type { PublicHttp } from '../../../platform/registration/registration.ts'
 import { localeOf } from '../../../platform/text/localeParameter.ts';
 import { leadForm } from '../leadForm.ts';
 import { callFormSchema, readCallForm, trackingSchema } from './callRequestForm.ts';
-import { CALL_REQUEST_DONE_PATH, callRequestDonePage, callRequestPage, employerPage } from './callRequestPages.tsx';
+import { CALL_REQUEST_DONE_PATH, callRequestDonePage, callRequestPage } from './callRequestPages.tsx';
 import type { CallRequests } from './callRequests.ts';
-import { employerFormSchema, readEmployerForm } from './employerForm.ts';
+import { employerRoutes } from './employerRoutes.ts';
 
 const placeSchema = z.object({
   ...trackingSchema.shape,
   [BOOK_A_CALL_PARAMETERS.timeZone]: z.string().max(64).catch(''),
   [BOOK_A_CALL_PARAMETERS.theme]: z.enum(['', ...frameSchema.shape.theme.options]).catch(''),
 });
-/** What is sent along with the form. */
 const callBodySchema = callFormSchema.extend(placeSchema.shape);
 const callQuerySchema = placeSchema.partial();
 
@@ -46,14 +39,10 @@ export interface CallRequestRoutesOptions {
 }
 
 export function callRequestRoutes(http: PublicHttp, options: CallRequestRoutesOptions): void {
-  const { requests, schedulingForm, perMinute, now = () => new Date() } = options;
+  const { requests, perMinute } = options;
   const mount = pagesOf(http, { tag: 'calls' });
   const route = (described: DescribedPage<Nothing>, ...handlers: readonly RequestHandler[]) =>
     mount({ ...described, query: callQuerySchema }, ...handlers);
-  const embeddedIn = (theme: z.output<typeof placeSchema>['theme']) => (theme === '' ? undefined : theme);
-  const themeIn = (request: Request) => embeddedIn(placeSchema.parse({ ...request.query, ...request.body }).theme);
-  const refuse: Parameters<typeof limited>[0]['refuse'] = (request, response) =>
-    refuseForm(request, response, { back: request.originalUrl, embedded: themeIn(request) });
   const perClient = limited({ name: 'call-requests', windowMs: 60_000, limit: perMinute, refuse });
 
   route(
@@ -65,21 +54,7 @@ export function callRequestRoutes(http: PublicHttp, options: CallRequestRoutesOp
       description: '`theme` is given where the form stands in a frame of the store.',
       answers: { 200: page('The form.'), 303: onTo('To the external scheduling form.') },
     },
-    (request, response) => {
-      const place = placeSchema.parse(request.query);
-      if (schedulingForm !== null) {
-        const { theme, time_zone, ...tracking } = place;
-        const form = new URL(schedulingForm);
-        for (const [name, value] of Object.entries(tracking)) {
-          if (typeof value === 'string' && value !== '') form.searchParams.set(name, value);
-        }
-        response.set('cache-control', 'no-store').redirect(303, form.href);
-        return;
-      }
-      const values = callFormSchema.parse(place);
-      const shown = { locale: localeOf(request), embedded: embeddedIn(place.theme), now: now() };
-      sendPage(response, callRequestPage({ ...shown, values, problems: [] }));
-    },
+    (request, response) => showForm(options, request, response),
   );
 
   route(
@@ -94,66 +69,10 @@ export function callRequestRoutes(http: PublicHttp, options: CallRequestRoutesOp
     // First, so that a refusal knows where it is shown.
     readForm,
     perClient,
-    async (request, response) => {
-      const body: unknown = request.body ?? {};
-      const values = callBodySchema.parse(body);
-      const locale = localeOf(request);
-      const shown = { locale, embedded: embeddedIn(values.theme), values, now: now() };
-      if (isLanguageChange(body)) {
-        sendPage(response, callRequestPage({ ...shown, problems: [] }));
-        return;
-      }
-      const input = readCallForm(values, shown.now);
-      if (Array.isArray(input)) {
-        sendPage(response, { ...callRequestPage({ ...shown, problems: input }), status: 422 });
-        return;
-      }
-      await requests.ask(values.key, input, { locale, tracking: values });
-      const theme = values.theme === '' ? '' : `?${BOOK_A_CALL_PARAMETERS.theme}=${values.theme}`;
-      response.redirect(303, `${CALL_REQUEST_DONE_PATH}${theme}`);
-    },
+    (request, response) => askForCall(options, request, response),
   );
 
-  // An employer asks by the form on /for-work; what does not fit comes back here.
-  route(
-    {
-      method: 'get',
-      path: EMPLOYER_FORM,
-      operationId: 'callRequests.employerForm',
-      summary: 'The form of an employer who wants to take part in the workplace programme',
-      answers: { 200: page('The form.') },
-    },
-    (request, response) => {
-      sendPage(
-        response,
-        employerPage({ locale: localeOf(request), values: employerFormSchema.parse({}), problems: [] }),
-      );
-    },
-  );
-  route(
-    {
-      ...leadForm({ 303: onTo('To the page that says so.') }),
-      path: EMPLOYER_FORM,
-      operationId: 'callRequests.employer',
-      summary: 'Ask to take part in the workplace programme',
-      description: MAILS_PER_ADDRESS_NOTE,
-      body: employerFormSchema,
-    },
-    readForm,
-    perClient,
-    async (request, response) => {
-      const values = employerFormSchema.parse(request.body ?? {});
-      const locale = localeOf(request);
-      const input = readEmployerForm(values);
-      if (Array.isArray(input)) {
-        sendPage(response, { ...employerPage({ locale, values, problems: input }), status: 422 });
-        return;
-      }
-      const tracking = trackingSchema.parse({ source: FOR_WORK_PATH, medium: 'employers' });
-      await requests.ask(values.key, input, { locale, tracking });
-      response.redirect(303, `${FOR_WORK_PATH}?${FOR_WORK_SAID}=${EMPLOYER_ASKED}#employers`);
-    },
-  );
+  employerRoutes(route, requests, perClient);
 
   route(
     {
@@ -167,4 +86,54 @@ export function callRequestRoutes(http: PublicHttp, options: CallRequestRoutesOp
       sendPage(response, callRequestDonePage(localeOf(request), themeIn(request)));
     },
   );
+}
+
+/** The theme of the frame that a page stands in; undefined: it stands in none. */
+const embeddedIn = (theme: z.output<typeof placeSchema>['theme']) => (theme === '' ? undefined : theme);
+const themeIn = (request: Request) => embeddedIn(placeSchema.parse({ ...request.query, ...request.body }).theme);
+
+const refuse: LimitOptions['refuse'] = (request, response) =>
+  refuseForm(request, response, { back: request.originalUrl, embedded: themeIn(request) });
+
+function showForm(
+  { schedulingForm, now = () => new Date() }: CallRequestRoutesOptions,
+  request: Request,
+  response: Response,
+): void {
+  const place = placeSchema.parse(request.query);
+  if (schedulingForm !== null) {
+    const { theme, time_zone, ...tracking } = place;
+    const form = new URL(schedulingForm);
+    for (const [name, value] of Object.entries(tracking)) {
+      if (typeof value === 'string' && value !== '') form.searchParams.set(name, value);
+    }
+    response.set('cache-control', 'no-store').redirect(303, form.href);
+    return;
+  }
+  const values = callFormSchema.parse(place);
+  const shown = { locale: localeOf(request), embedded: embeddedIn(place.theme), now: now() };
+  sendPage(response, callRequestPage({ ...shown, values, problems: [] }));
+}
+
+async function askForCall(
+  { requests, now = () => new Date() }: CallRequestRoutesOptions,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const body: unknown = request.body ?? {};
+  const values = callBodySchema.parse(body);
+  const locale = localeOf(request);
+  const shown = { locale, embedded: embeddedIn(values.theme), values, now: now() };
+  if (isLanguageChange(body)) {
+    sendPage(response, callRequestPage({ ...shown, problems: [] }));
+    return;
+  }
+  const input = readCallForm(values, shown.now);
+  if (Array.isArray(input)) {
+    sendPage(response, { ...callRequestPage({ ...shown, problems: input }), status: 422 });
+    return;
+  }
+  await requests.ask(values.key, input, { locale, tracking: values });
+  const theme = values.theme === '' ? '' : `?${BOOK_A_CALL_PARAMETERS.theme}=${values.theme}`;
+  response.redirect(303, `${CALL_REQUEST_DONE_PATH}${theme}`);
 }

@@ -5,8 +5,8 @@ import { and, eq, getTableColumns, isNotNull, isNull, or } from 'drizzle-orm';
 import type { StoreDb } from '../../../platform/data/database.ts';
 import { byNumber, type Page, readPage } from '../../../platform/data/pagination.ts';
 import type { RoundWork } from '../../../platform/jobs/eachRow.ts';
-import { handOver, handOverOwed } from '../../../platform/jobs/handOver.ts';
 import type { QueuedMailer } from '../../../platform/jobs/jobs.ts';
+import { enqueueOnce, enqueuePending, type MailTransaction } from '../../../platform/jobs/pendingMails.ts';
 import type { Operator } from '../../../platform/operators/operatorCalls.ts';
 import { type CallRequestInput, campaignOf, requestId, type Tracking } from './callRequestForm.ts';
 import { operatorMail, visitorMail } from './callRequestMail.ts';
@@ -43,35 +43,26 @@ export interface CallRequestsOptions {
 
 const LIST = byNumber('desc', callRequest.number);
 
-export function createCallRequests({
-  db,
-  mailer,
-  formMailer,
-  logger,
-  operatorEmail,
-}: CallRequestsOptions): CallRequests {
-  const sendMails = async (id: string, within: Pick<typeof db, 'transaction'> = db): Promise<boolean> => {
+const owesMail = or(isNull(callRequest.operatorMailedAt), isNull(callRequest.visitorMailedAt));
+
+export function createCallRequests(options: CallRequestsOptions): CallRequests {
+  const { db, mailer, formMailer, logger, operatorEmail } = options;
+  /** Both mails are tried, whether the other one can be queued or not. */
+  const queueMails = async (id: string, within: Pick<StoreDb, 'transaction'> = db): Promise<boolean> => {
     const failed = (error: unknown) =>
       logger.error({ event: 'mail.not-queued', err: error, id }, 'a mail was not queued; it will be');
-    const told = await handOver(within, mailer, {
-      async mark(transaction) {
-        const marked = transaction.update(callRequest).set({ operatorMailedAt: new Date() });
-        return (await marked.where(and(eq(callRequest.id, id), isNull(callRequest.operatorMailedAt))).returning())[0];
-      },
+    const told = await enqueueOnce(within, mailer, {
+      mark: (transaction) => markMailed(transaction, id, 'operatorMailedAt'),
       compose: (request) => operatorMail(request, operatorEmail),
       failed,
     });
-    const answered = await handOver(within, formMailer, {
-      async mark(transaction) {
-        const marked = transaction.update(callRequest).set({ visitorMailedAt: new Date() });
-        return (await marked.where(and(eq(callRequest.id, id), isNull(callRequest.visitorMailedAt))).returning())[0];
-      },
+    const answered = await enqueueOnce(within, formMailer, {
+      mark: (transaction) => markMailed(transaction, id, 'visitorMailedAt'),
       compose: visitorMail,
       failed,
     });
     return told && answered;
   };
-  const owing = or(isNull(callRequest.operatorMailedAt), isNull(callRequest.visitorMailedAt));
 
   return {
     async ask(key, input, { locale, tracking }) {
@@ -90,7 +81,7 @@ export function createCallRequests({
           })
           .onConflictDoNothing({ target: callRequest.id })
           .returning({ id: callRequest.id });
-        if (kept !== undefined) await sendMails(kept.id, transaction);
+        if (kept !== undefined) await queueMails(kept.id, transaction);
       });
     },
 
@@ -118,12 +109,22 @@ export function createCallRequests({
       return (await db.select().from(callRequest).where(eq(callRequest.number, number)))[0] ?? null;
     },
 
-    sendPending: handOverOwed(
+    sendPending: enqueuePending(
       db,
       callRequest,
       callRequest.id,
-      () => owing,
-      (id) => sendMails(id),
+      () => owesMail,
+      (id) => queueMails(id),
     ),
   };
+}
+
+/** Marks one of a request's mails as queued. @returns undefined: it was queued already */
+async function markMailed(
+  transaction: MailTransaction,
+  id: string,
+  mail: 'operatorMailedAt' | 'visitorMailedAt',
+): Promise<StoredCallRequest | undefined> {
+  const marked = transaction.update(callRequest).set({ [mail]: new Date() });
+  return (await marked.where(and(eq(callRequest.id, id), isNull(callRequest[mail]))).returning())[0];
 }

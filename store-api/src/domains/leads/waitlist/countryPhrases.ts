@@ -2,7 +2,7 @@
 import type { Country } from '@tessera/shared-contracts/stores/countries';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { WaitlistProduct } from '@tessera/shared-contracts/stores/waitlist';
-import { countryName } from '../../addresses/address.ts';
+import { countryName } from '../../addresses/countryNames.ts';
 
 /** Where German says more than “nach” and “in” before the bare name. */
 const GERMAN: Readonly<Partial<Record<Country, readonly [to: string, at: string]>>> = {

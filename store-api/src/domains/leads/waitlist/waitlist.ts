@@ -8,8 +8,8 @@ import type { StoreDb } from '../../../platform/data/database.ts';
 import { byTime, type Page, readPage, type TimePlace } from '../../../platform/data/pagination.ts';
 import type { Background } from '../../../platform/jobs/background.ts';
 import type { RoundWork } from '../../../platform/jobs/eachRow.ts';
-import { handOver, handOverOwed } from '../../../platform/jobs/handOver.ts';
 import type { QueuedMailer } from '../../../platform/jobs/jobs.ts';
+import { enqueueOnce, enqueuePending } from '../../../platform/jobs/pendingMails.ts';
 import type { SignedLinks } from '../../../platform/secrets/signedLinks.ts';
 import { entryId, type WaitlistInput } from './waitlistForm.ts';
 import { waitlistMail } from './waitlistMail.ts';
@@ -57,7 +57,7 @@ export function createWaitlist(options: WaitlistOptions): Waitlist {
   const { db, mailer, links, background, logger, publicOrigin, now = () => new Date() } = options;
   const linkOf = (token: string) => links.read(token).catch(() => null);
   const sendMail = (id: string): Promise<boolean> =>
-    handOver(db, mailer, {
+    enqueueOnce(db, mailer, {
       async mark(transaction) {
         const marked = transaction.update(waitlistEntry).set({ mailedAt: now() });
         return (await marked.where(and(eq(waitlistEntry.id, id), owesMail)).returning())[0];
@@ -69,32 +69,8 @@ export function createWaitlist(options: WaitlistOptions): Waitlist {
 
   return {
     async join(input, locale) {
-      const { email, country, product, campaign } = input;
-      const moment = now();
-      const again = { locale, createdAt: moment, mailedAt: null };
-      const [due] = await db
-        .insert(waitlistEntry)
-        .values({
-          id: entryId(input),
-          email,
-          country,
-          product,
-          campaign: { ...campaign },
-          locale,
-          leaveToken: randomBytes(24).toString('base64url'),
-          createdAt: moment,
-          confirmedAt: null,
-        })
-        .onConflictDoUpdate({
-          target: waitlistEntry.id,
-          set: again,
-          setWhere: and(
-            isNull(waitlistEntry.confirmedAt),
-            lt(waitlistEntry.createdAt, new Date(moment.getTime() - SENT_AGAIN_AFTER_MS)),
-          ),
-        })
-        .returning({ id: waitlistEntry.id });
-      if (due !== undefined) background.run('the mail of the waitlist', () => sendMail(due.id));
+      const id = await keepEntry(db, input, locale, now());
+      if (id !== null) background.run('the mail of the waitlist', () => sendMail(id));
     },
 
     isConfirmLink: async (token) => (await linkOf(token))?.expired === null,
@@ -134,6 +110,37 @@ export function createWaitlist(options: WaitlistOptions): Waitlist {
         PAGE_ROWS,
       ),
 
-    sendPending: handOverOwed(db, waitlistEntry, waitlistEntry.id, () => owesMail, sendMail),
+    sendPending: enqueuePending(db, waitlistEntry, waitlistEntry.id, () => owesMail, sendMail),
   };
+}
+
+/**
+ * Stores an entry that is not confirmed, or renews one that still is not and was asked for some minutes ago.
+ * @returns the entry that owes a mail now; null: none does
+ */
+async function keepEntry(db: StoreDb, input: WaitlistInput, locale: Locale, now: Date): Promise<string | null> {
+  const { email, country, product, campaign } = input;
+  const [due] = await db
+    .insert(waitlistEntry)
+    .values({
+      id: entryId(input),
+      email,
+      country,
+      product,
+      campaign: { ...campaign },
+      locale,
+      leaveToken: randomBytes(24).toString('base64url'),
+      createdAt: now,
+      confirmedAt: null,
+    })
+    .onConflictDoUpdate({
+      target: waitlistEntry.id,
+      set: { locale, createdAt: now, mailedAt: null },
+      setWhere: and(
+        isNull(waitlistEntry.confirmedAt),
+        lt(waitlistEntry.createdAt, new Date(now.getTime() - SENT_AGAIN_AFTER_MS)),
+      ),
+    })
+    .returning({ id: waitlistEntry.id });
+  return due?.id ?? null;
 }

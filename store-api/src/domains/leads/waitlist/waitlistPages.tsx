@@ -5,15 +5,15 @@ import { COUNTRIES, type Country } from '@tessera/shared-contracts/stores/countr
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { WAITLIST_PARAMETERS, WAITLIST_PATH, type WaitlistProduct } from '@tessera/shared-contracts/stores/waitlist';
 import { Field } from '../../../platform/pages/Field.tsx';
+import { HiddenInputs } from '../../../platform/pages/HiddenInputs.tsx';
 import { Outcome } from '../../../platform/pages/Outcome.tsx';
 import { ProblemNotice } from '../../../platform/pages/ProblemNotice.tsx';
 import type { PageParts } from '../../../platform/pages/pageFrame.tsx';
 import { pageTexts } from '../../../platform/pages/texts.ts';
-import { countryNames } from '../../addresses/address.ts';
+import { countryNames } from '../../addresses/countryNames.ts';
 import { photographNow, photographSources } from '../../catalogue/media/photographs.ts';
 import { ContactField } from '../ContactField.tsx';
 import { lineMessage } from '../contactLines.ts';
-import { HiddenInputs } from '../HiddenInputs.tsx';
 import { leadTexts } from '../texts.ts';
 import { countryPhrase } from './countryPhrases.ts';
 import {

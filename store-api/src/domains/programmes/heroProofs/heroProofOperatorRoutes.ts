@@ -9,7 +9,7 @@ import { parseOrderNumber, printedOrder } from '../../orders/orderNumber.ts';
 import type { HeroProofs } from './heroProofs.ts';
 import { HERO_PROOF_STATES, type StoredHeroProof } from './heroProofTables.ts';
 
-const entrySchema = z.object({
+export const oneProofSchema = z.object({
   number: z.int(),
   group: z.string(),
   state: z.enum(HERO_PROOF_STATES),
@@ -20,8 +20,8 @@ const entrySchema = z.object({
   type: z.string().nullable(),
   created: z.iso.datetime(),
 });
-export const heroProofListSchema = z.object({ proofs: z.array(entrySchema), next: nextSchema });
-export const heroProofSchema = entrySchema.extend({
+export const heroProofListSchema = z.object({ proofs: z.array(oneProofSchema), next: nextSchema });
+export const heroProofSchema = oneProofSchema.extend({
   /** Base64; null: there is none, or it is deleted. */
   document: z.string().nullable(),
 });
@@ -45,7 +45,7 @@ const entryOf = ({
   orderNumber,
   type,
   createdAt,
-}: StoredHeroProof): z.output<typeof entrySchema> => ({
+}: StoredHeroProof): z.output<typeof oneProofSchema> => ({
   number,
   group,
   state,
@@ -55,14 +55,16 @@ const entryOf = ({
   created: createdAt.toISOString(),
 });
 
+const params = z.object({ number: z.coerce.number().int().min(1) });
+
+const notWaiting = (number: number) =>
+  new HttpProblem(
+    404,
+    'hero-proof.not-found',
+    `No proof ${number} waits for a decision. The list names those that do.`,
+  );
+
 export function heroProofOperatorRoutes(calls: OperatorCalls, proofs: HeroProofs): void {
-  const params = z.object({ number: z.coerce.number().int().min(1) });
-  const missing = (number: number) =>
-    new HttpProblem(
-      404,
-      'hero-proof.not-found',
-      `No proof ${number} waits for a decision. The list names those that do.`,
-    );
   calls.add(
     {
       method: 'get',
@@ -90,7 +92,7 @@ export function heroProofOperatorRoutes(calls: OperatorCalls, proofs: HeroProofs
       tag: 'partners',
       summary: "Ask the buyer of an order with a group's code for a document, by mail",
       body: z.strictObject({ order: z.string().max(40), by: claimedNameSchema }),
-      answers: { 200: { description: 'The proof that the document will belong to.', schema: entrySchema } },
+      answers: { 200: { description: 'The proof that the document will belong to.', schema: oneProofSchema } },
       problems: { 404: ['order.not-found'], 409: ['hero-proof.no-code'] },
     },
     async ({ body: { order }, by }) => {
@@ -114,7 +116,7 @@ export function heroProofOperatorRoutes(calls: OperatorCalls, proofs: HeroProofs
     },
     async ({ params: { number } }) => {
       const found = await proofs.find(number);
-      if (found === null) throw missing(number);
+      if (found === null) throw notWaiting(number);
       return { status: 200, body: { ...entryOf(found.proof), document: found.document?.toString('base64') ?? null } };
     },
   );
@@ -129,15 +131,13 @@ export function heroProofOperatorRoutes(calls: OperatorCalls, proofs: HeroProofs
       summary: 'Approve or decline a proof; its document is deleted, and the person is written to',
       params,
       body: heroDecisionSchema,
-      answers: { 200: { description: 'As it is now.', schema: entrySchema } },
+      answers: { 200: { description: 'As it is now.', schema: oneProofSchema } },
       problems: { 404: ['hero-proof.not-found'] },
     },
     async ({ params: { number }, body: { approve, reason }, by }) => {
       const decided = await proofs.decide(number, { approve, reason, by });
-      if (decided === null) throw missing(number);
+      if (decided === null) throw notWaiting(number);
       return { status: 200, body: entryOf(decided) };
     },
   );
 }
-
-export const oneProofSchema = entrySchema;

@@ -1,4 +1,4 @@
-/** The forms of a group's page: an address is told, confirmed, and a document shown. Each leads back to the page by 303, which says what came of it. */
+/** The forms of a group's page: tell an address, confirm it, show a document. Each leads back to the page by 303, which says what came of it. */
 
 import { isEmail } from '@tessera/shared-contracts/http/email';
 import {
@@ -57,22 +57,13 @@ export interface HeroProofRoutesOptions {
 }
 
 export function heroProofRoutes(http: PublicHttp, { proofs, perMinute }: HeroProofRoutesOptions): void {
-  /** The index for a group that there is not: nothing that was sent stands in an address. */
-  const back = (response: Response, group: string, outcome: HeroProofOutcome | null, token?: string) => {
-    const to = proofs.hasGroup(group) ? heroProofPath(group, outcome, token) : '/heroes';
-    response.set('cache-control', 'no-store').redirect(303, to);
-  };
-  const groupInReferer = (request: Request): string => {
-    const referer = request.get('referer') ?? '';
-    return /^\/heroes\/([a-z-]{1,64})$/.exec(URL.canParse(referer) ? new URL(referer).pathname : '')?.[1] ?? '';
-  };
+  const route = pagesOf(http, { tag: 'partners' });
   const perClient = limited({
     name: 'hero-proofs',
     windowMs: WINDOW_MS,
     limit: perMinute,
-    refuse: (request, response) => back(response, groupInReferer(request), 'tooMany'),
+    refuse: (request, response) => back(proofs, response, groupInReferer(request), 'tooMany'),
   });
-  const route = pagesOf(http, { tag: 'partners' });
 
   route(
     {
@@ -88,21 +79,7 @@ export function heroProofRoutes(http: PublicHttp, { proofs, perMinute }: HeroPro
     ownFormsAlone,
     perClient,
     readForm,
-    async (request, response) => {
-      const store = storeOf(request);
-      const isMultipart = request.is('multipart/form-data') !== false;
-      const fields = isMultipart ? (await readUpload(request, NO_DOCUMENT)).fields : (request.body ?? {});
-      const { group, email: typed, declared } = heroProofFormSchema.parse(fields);
-      const email = typed.trim();
-      const refused = (): HeroProofOutcome | null => {
-        if (declared === '') return 'declare';
-        if (!isEmail(email)) return 'email';
-        return proofs.documentsInAdvance || addressProves(group, email) ? null : 'kind';
-      };
-      const outcome = proofs.hasGroup(group) ? refused() : 'failed';
-      if (outcome === null) await proofs.declare({ group, store, locale: localeOf(request), email });
-      back(response, group === '' ? groupInReferer(request) : group, outcome ?? 'sent');
-    },
+    (request, response) => declareAddress(proofs, request, response),
   );
 
   route(
@@ -116,13 +93,7 @@ export function heroProofRoutes(http: PublicHttp, { proofs, perMinute }: HeroPro
     ownFormsAlone,
     perClient,
     readForm,
-    async (request, response) => {
-      const { group, token } = heroConfirmFormSchema.parse(request.body ?? {});
-      const confirmed = token === '' ? null : await proofs.confirm(token);
-      if (confirmed === null) back(response, group, 'expired');
-      else if (confirmed.state === 'showing') back(response, confirmed.group, null, token);
-      else back(response, confirmed.group, 'confirmed');
-    },
+    (request, response) => confirmAddress(proofs, request, response),
   );
 
   route(
@@ -136,33 +107,74 @@ export function heroProofRoutes(http: PublicHttp, { proofs, perMinute }: HeroPro
     },
     ownFormsAlone,
     perClient,
-    async (request, response) => {
-      const { fields, files, problem } = await readUpload(request, DOCUMENT);
-      const { group, token } = heroDocumentFormSchema.parse(fields);
-      if (problem !== null) {
-        back(
-          response,
-          group === '' ? groupInReferer(request) : group,
-          OUTCOME_OF[problem],
-          token === '' ? undefined : token,
-        );
-        return;
-      }
-      // Whoever has no link that asks for a document has none decoded.
-      const asked = token === '' ? null : await proofs.askedBy(token);
-      if (asked === null) {
-        back(response, group, 'expired');
-        return;
-      }
-      const [file] = files;
-      const document = file === undefined ? null : await readStrangersFile(file, proofs.taken);
-      if (document === null) {
-        back(response, asked, 'type', token);
-        return;
-      }
-      const outcome = await proofs.show(token, document);
-      if (outcome === 'full') back(response, asked, 'tooMany', token);
-      else back(response, asked, outcome === 'shown' ? 'shown' : 'expired');
-    },
+    (request, response) => showDocument(proofs, request, response),
   );
+}
+
+async function declareAddress(proofs: HeroProofs, request: Request, response: Response): Promise<void> {
+  const store = storeOf(request);
+  const isMultipart = request.is('multipart/form-data') !== false;
+  const fields = isMultipart ? (await readUpload(request, NO_DOCUMENT)).fields : (request.body ?? {});
+  const { group, email: typed, declared } = heroProofFormSchema.parse(fields);
+  const email = typed.trim();
+  const refused = (): HeroProofOutcome | null => {
+    if (!proofs.hasGroup(group)) return 'failed';
+    if (declared === '') return 'declare';
+    if (!isEmail(email)) return 'email';
+    return proofs.documentsInAdvance || addressProves(group, email) ? null : 'kind';
+  };
+  const outcome = refused();
+  if (outcome === null) await proofs.declare({ group, store, locale: localeOf(request), email });
+  back(proofs, response, group === '' ? groupInReferer(request) : group, outcome ?? 'sent');
+}
+
+async function confirmAddress(proofs: HeroProofs, request: Request, response: Response): Promise<void> {
+  const { group, token } = heroConfirmFormSchema.parse(request.body ?? {});
+  const confirmed = token === '' ? null : await proofs.confirm(token);
+  if (confirmed === null) back(proofs, response, group, 'expired');
+  else if (confirmed.state === 'showing') back(proofs, response, confirmed.group, null, token);
+  else back(proofs, response, confirmed.group, 'confirmed');
+}
+
+async function showDocument(proofs: HeroProofs, request: Request, response: Response): Promise<void> {
+  const { fields, files, problem } = await readUpload(request, DOCUMENT);
+  const { group, token } = heroDocumentFormSchema.parse(fields);
+  if (problem !== null) {
+    const shownGroup = group === '' ? groupInReferer(request) : group;
+    back(proofs, response, shownGroup, OUTCOME_OF[problem], token === '' ? undefined : token);
+    return;
+  }
+  // Before the file is decoded, which costs time: nobody without a link that asks for a document has one decoded.
+  const asked = token === '' ? null : await proofs.askedBy(token);
+  if (asked === null) {
+    back(proofs, response, group, 'expired');
+    return;
+  }
+  const [file] = files;
+  const document = file === undefined ? null : await readStrangersFile(file, proofs.taken);
+  if (document === null) {
+    back(proofs, response, asked, 'type', token);
+    return;
+  }
+  const outcome = await proofs.show(token, document);
+  if (outcome === 'full') back(proofs, response, asked, 'tooMany', token);
+  else back(proofs, response, asked, outcome === 'shown' ? 'shown' : 'expired');
+}
+
+/** Leads back to a group's page, or to the list of groups where there is no such group: nothing that was sent stands in an address. */
+function back(
+  proofs: HeroProofs,
+  response: Response,
+  group: string,
+  outcome: HeroProofOutcome | null,
+  token?: string,
+): void {
+  const to = proofs.hasGroup(group) ? heroProofPath(group, outcome, token) : '/heroes';
+  response.set('cache-control', 'no-store').redirect(303, to);
+}
+
+/** The group whose page a form stands on, by its referer, for a form whose fields were not read; empty: not known. */
+function groupInReferer(request: Request): string {
+  const referer = request.get('referer') ?? '';
+  return /^\/heroes\/([a-z-]{1,64})$/.exec(URL.canParse(referer) ? new URL(referer).pathname : '')?.[1] ?? '';
 }

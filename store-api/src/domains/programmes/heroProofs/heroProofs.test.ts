@@ -10,8 +10,8 @@ import { keysFor } from '../../../platform/secrets/signingKeys.ts';
 import { openFile, sealFile } from '../../../platform/uploads/sealedFile.ts';
 import { HERO_GROUPS } from '../../catalogue/discountsSchema.ts';
 import type { HeroDocumentSettings } from './heroDocumentSettings.ts';
-import { sweepHeroProofs } from './heroProofs.ts';
 import { heroDocument, heroProof } from './heroProofTables.ts';
+import { sweepHeroProofs } from './sweepHeroProofs.ts';
 
 jest.setTimeout(120_000);
 

@@ -3,7 +3,8 @@
 import type { CompanyPrices } from '@tessera/shared-contracts/programmes/ultrawork';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { type Amount, isLess, toMoney } from '../../../platform/data/money.ts';
-import type { Catalogue, Merchandise } from '../../catalogue/catalogue.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Merchandise } from '../../catalogue/merchandise.ts';
 import { automaticOffers } from '../../pricing/automaticOffers.ts';
 import type { Discount } from '../../pricing/discount.ts';
 import { priceCart } from '../../pricing/priceCart.ts';

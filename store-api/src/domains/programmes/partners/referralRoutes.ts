@@ -44,25 +44,8 @@ const referralFormSchema = z.object({
   [REFERRAL_PRODUCT]: z.enum(REFERRAL_PRODUCTS).catch('ring'),
 });
 
-export function referralRoutes(
-  http: PublicHttp,
-  { db, catalogue, limitCalls, formsPerMinute }: ReferralRoutesOptions,
-): void {
-  const limitForms = limited({
-    name: 'referral-forms',
-    windowMs: 60_000,
-    limit: formsPerMinute,
-    refuse: (request, response) => {
-      const { affiliate, product } = referralFormSchema.parse(request.body ?? {});
-      response.redirect(303, referralPath(affiliate, 'tooMany', product));
-    },
-  });
-  const keepLead = async ({ affiliate, email, plan, store }: ReferralLead & { readonly store: Store }) => {
-    await db
-      .insert(referralLead)
-      .values({ id: randomUUID(), affiliate: affiliate.toLowerCase(), email: email.toLowerCase(), plan, store })
-      .onConflictDoNothing();
-  };
+export function referralRoutes(http: PublicHttp, options: ReferralRoutesOptions): void {
+  const { db, catalogue, limitCalls, formsPerMinute } = options;
   http.calls.add(
     {
       method: 'post',
@@ -77,22 +60,11 @@ export function referralRoutes(
         201: { description: 'What the recommendation takes off in the store.', schema: referralAnswerSchema },
       },
     },
-    async ({ query, body: { affiliate, email, plan } }) => {
+    async ({ query: { store = discountStoreOf(null) }, body }) => {
       const current = catalogue();
-      if (plan !== '' && !Object.hasOwn(current.m1.plans, plan)) {
-        const message = 'must be empty, or the name of a plan of the M1';
-        throw new HttpProblem(400, 'request.invalid', `The request body does not fit: plan: ${message}.`, [
-          { field: 'plan', message },
-        ]);
-      }
-      const store = query.store ?? discountStoreOf(null);
-      await keepLead({ affiliate, email, plan, store });
-      const discounts: ReferralAnswer['data']['discounts'] = {};
-      for (const { code, productType, off } of referralDiscounts(current, store)) {
-        if (off.type !== 'amount') continue;
-        discounts[productType === 'M1' ? 'm1' : 'ring'] = { code, type: 'amount', value: toWire(off.amount) };
-      }
-      return { status: 201, body: { status: 'ok', data: { discounts } } };
+      assertPlan(current, body.plan);
+      await keepLead(db, { ...body, store });
+      return { status: 201, body: { status: 'ok', data: { discounts: amountsOff(current, store) } } };
     },
     { before: [limitCalls] },
   );
@@ -109,7 +81,15 @@ export function referralRoutes(
     },
     ownFormsAlone,
     readForm,
-    limitForms,
+    limited({
+      name: 'referral-forms',
+      windowMs: 60_000,
+      limit: formsPerMinute,
+      refuse: (request, response) => {
+        const { affiliate, product } = referralFormSchema.parse(request.body ?? {});
+        response.redirect(303, referralPath(affiliate, 'tooMany', product));
+      },
+    }),
     async (request, response) => {
       const store = storeOf(request);
       const { affiliate, email, product } = referralFormSchema.parse(request.body ?? {});
@@ -118,10 +98,39 @@ export function referralRoutes(
         email: email.trim(),
         plan: '',
       });
-      if (lead.success) await keepLead({ ...lead.data, store });
+      if (lead.success) await keepLead(db, { ...lead.data, store });
       const outcome = lead.success ? 'kept' : referrerOf(affiliate) === null ? 'name' : 'invalid';
       const to = referralPath(affiliate, outcome, product);
       response.set('cache-control', 'no-store').redirect(303, to);
     },
   );
+}
+
+/** @throws {HttpProblem} `request.invalid`: neither empty nor the name of a plan of the M1 */
+function assertPlan({ m1 }: Catalogue, plan: string): void {
+  if (plan === '' || Object.hasOwn(m1.plans, plan)) return;
+  const message = 'must be empty, or the name of a plan of the M1';
+  throw new HttpProblem(400, 'request.invalid', `The request body does not fit: plan: ${message}.`, [
+    { field: 'plan', message },
+  ]);
+}
+
+async function keepLead(
+  db: ReferralRoutesOptions['db'],
+  { affiliate, email, plan, store }: ReferralLead & { readonly store: Store },
+): Promise<void> {
+  await db
+    .insert(referralLead)
+    .values({ id: randomUUID(), affiliate: affiliate.toLowerCase(), email: email.toLowerCase(), plan, store })
+    .onConflictDoNothing();
+}
+
+/** The amounts that a recommendation takes off in a store, by product. */
+function amountsOff(catalogue: Catalogue, store: Store): ReferralAnswer['data']['discounts'] {
+  const discounts: ReferralAnswer['data']['discounts'] = {};
+  for (const { code, productType, off } of referralDiscounts(catalogue, store)) {
+    if (off.type !== 'amount') continue;
+    discounts[productType === 'M1' ? 'm1' : 'ring'] = { code, type: 'amount', value: toWire(off.amount) };
+  }
+  return discounts;
 }

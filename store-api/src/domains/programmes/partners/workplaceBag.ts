@@ -7,7 +7,7 @@ import { sameCode } from '@tessera/shared-contracts/bag/discountCodes';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { Request, Response } from 'express';
 import { localeOf } from '../../../platform/text/localeParameter.ts';
-import { bagOf, tellBagNews } from '../../bag/bagCookie.ts';
+import { bagOf, setBagChanged } from '../../bag/bagCookie.ts';
 import { type CartVendor, unconditionalWrite } from '../../cart/cartVendor.ts';
 
 export interface WorkplaceBag {
@@ -30,7 +30,7 @@ export function createWorkplaceBag(carts: CartVendor, logger: Logger): Workplace
       if (cartId === null) continue;
       try {
         await change(store, cartId);
-        tellBagNews(request, response, store);
+        setBagChanged(request, response, store);
       } catch (error) {
         // It may have become an order, or be over.
         logger.info(

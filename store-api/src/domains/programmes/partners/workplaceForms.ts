@@ -13,16 +13,16 @@ import {
   workplacePath,
 } from '@tessera/shared-contracts/programmes/forWork';
 import { companyCodeSchema, ultraworkVerifySchema } from '@tessera/shared-contracts/programmes/ultrawork';
-import type { RequestHandler, Response } from 'express';
+import type { Response } from 'express';
 import * as z from 'zod';
 import { onTo, pagesOf, readForm } from '../../../platform/http/describedPages.ts';
 import { MAILS_PER_ADDRESS_NOTE } from '../../../platform/http/limits/mailsPerAddress.ts';
 import { ownFormsAlone } from '../../../platform/http/ownForms.ts';
-import type { limited } from '../../../platform/http/rateLimits.ts';
 import type { PublicHttp } from '../../../platform/registration/registration.ts';
 import { localeOf } from '../../../platform/text/localeParameter.ts';
 import { tellProgrammeLeft } from '../../bag/bagCookie.ts';
 import { MagicLinkRefused } from './magicLink.ts';
+import type { LimitCalls } from './partnerLimits.ts';
 import { storedCode } from './workplaceCookies.ts';
 import type { WorkplaceLogin } from './workplaceLogin.ts';
 import type { Workplaces } from './workplaces.ts';
@@ -43,7 +43,7 @@ export interface WorkplaceFormsOptions {
   readonly workplaces: () => Workplaces;
   readonly login: WorkplaceLogin;
   readonly logger: Logger;
-  readonly limitCalls: (name: string, refuse?: Parameters<typeof limited>[0]['refuse']) => RequestHandler;
+  readonly limitCalls: LimitCalls;
 }
 
 export function workplaceForms(http: PublicHttp, options: WorkplaceFormsOptions): void {

@@ -10,6 +10,7 @@ import { amountIn } from '../../../platform/data/money.ts';
 import { amountInStore } from '../../catalogue/catalogueSchema.ts';
 import { percentSchema } from '../../catalogue/discountsSchema.ts';
 import type { Discount } from '../../pricing/discount.ts';
+import { partnerPicturePath } from './partnerPicture.ts';
 
 const percentageSchema = z.strictObject({ type: z.literal('percentage'), value: percentSchema });
 /** Only a store has a currency, so only there can an amount stand. Taken off once per cart. */
@@ -123,6 +124,9 @@ export function liveWorkplaces(
     ...(checkEveryMs === undefined ? {} : { checkEveryMs }),
   });
 }
+
+/** A company as a page shows it, without its discounts. */
+export const companyView = ({ code, name, image }: Company) => ({ code, name, image: partnerPicturePath(image) });
 
 /** A company's discounts; those of the visitor's store replace them where it has some (C3, PROG-04). */
 export const companyDiscounts = ({ discounts, discounts_by_store }: Company, store: Store): CompanyDiscounts =>

@@ -1,6 +1,6 @@
 /** /order/{token}/cancel: a shopper cancels an order or a part of it, in two steps. */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { onTo, type PageRoute, page, readForm, UNREAD_PROBLEMS } from '../../../platform/http/describedPages.ts';
 import { sendPage } from '../../../platform/pages/pageFrame.tsx';
@@ -15,7 +15,9 @@ import { cancellablePieces, cancellationOf } from './cancellable.ts';
 import type { Cancellations } from './cancellations.ts';
 import { type CancelChoiceOptions, cancelChoicePage, cancelPath, cancelReviewPage } from './cancelPages.tsx';
 
-/** Beside the pieces: the refund that the shopper has seen. */
+type OrderRequest = Request<z.output<typeof orderToken>>;
+
+/** The form also holds the refund that the shopper was shown. */
 const agreedSchema = z.object({ amount: z.string().max(20).catch('') });
 
 export interface CancelRoutesOptions {
@@ -25,16 +27,7 @@ export interface CancelRoutesOptions {
   readonly shown: ShownOrder;
 }
 
-export function cancelRoutes(route: PageRoute, { orders, cancellations, catalogue, shown }: CancelRoutesOptions): void {
-  const offeredOf = (order: Order) => cancellablePieces(order, order.returns.gone, catalogue(), 'shopper');
-  const choice = (request: Request, order: Order, source: unknown, problem: CancelChoiceOptions['problem']) => {
-    const locale = localeOf(request);
-    const offered = offeredOf(order);
-    const lines = chosenLines(order, offered, catalogue());
-    const chosen = readPieces(source, offered);
-    return cancelChoicePage({ order: shown.inLanguage(order, locale), locale, lines, offered, chosen, problem });
-  };
-
+export function cancelRoutes(route: PageRoute, options: CancelRoutesOptions): void {
   route(
     {
       method: 'get',
@@ -44,13 +37,7 @@ export function cancelRoutes(route: PageRoute, { orders, cancellations, catalogu
       params: orderToken,
       answers: { 200: page('The choice.'), 303: onTo('To the order: nothing can be cancelled.') },
     },
-    async (request, response) => {
-      const order = await shown.find(request, response);
-      if (order === null) return;
-      if (chosenLines(order, offeredOf(order), catalogue()).length === 0)
-        response.redirect(303, `/order/${order.token}`);
-      else sendPage(response, choice(request, order, {}, null));
-    },
+    (request, response) => showChoice(options, request, response),
   );
 
   route(
@@ -67,19 +54,7 @@ export function cancelRoutes(route: PageRoute, { orders, cancellations, catalogu
         422: page('Nothing was chosen.'),
       },
     },
-    async (request, response) => {
-      const order = await shown.find(request, response);
-      if (order === null) return;
-      const chosen = readPieces(request.query, offeredOf(order));
-      if (chosen.size === 0) {
-        sendPage(response, { ...choice(request, order, {}, 'none'), status: 422 });
-        return;
-      }
-      const found = cancellationOf(order, order.returns, chosen, catalogue(), 'shopper');
-      const locale = localeOf(request);
-      if (found === null) sendPage(response, { ...choice(request, order, {}, 'changed'), status: 409 });
-      else sendPage(response, cancelReviewPage(shown.inLanguage(order, locale), chosen, found, locale));
-    },
+    (request, response) => showReview(options, request, response),
   );
 
   route(
@@ -97,29 +72,74 @@ export function cancelRoutes(route: PageRoute, { orders, cancellations, catalogu
       problems: UNREAD_PROBLEMS,
     },
     readForm,
-    async (request, response) => {
-      const order = await shown.find(request, response);
-      if (order === null) return;
-      const body: unknown = request.body ?? {};
-      const chosen = readPieces(
-        body,
-        order.lines.map(({ quantity }) => quantity),
-      );
-      try {
-        const { amount } = agreedSchema.parse(body);
-        await cancellations.cancel(order.id, chosen, { actor: 'shopper', operator: null }, amount);
-        response.redirect(303, `/order/${order.token}#cancelled`);
-      } catch (error) {
-        if (!(error instanceof HttpProblem && error.code === 'order.transition')) throw error;
-        const now = (await orders.find(order.token)) ?? order;
-        const left = piecesLeft(now.lines, now.returns.gone);
-        if (chosen.size > 0 && [...chosen.keys()].every((line) => left[line] === 0)) {
-          // Sent twice by a second click: it is cancelled.
-          response.redirect(303, `/order/${order.token}#cancelled`);
-          return;
-        }
-        sendPage(response, { ...choice(request, now, body, 'changed'), at: cancelPath(now), status: 409 });
-      }
-    },
+    (request, response) => cancel(options, request, response),
   );
+}
+
+async function showChoice(options: CancelRoutesOptions, request: OrderRequest, response: Response): Promise<void> {
+  const order = await options.shown.find(request, response);
+  if (order === null) return;
+  if (chosenLines(order, offeredOf(options, order), options.catalogue()).length === 0)
+    response.redirect(303, `/order/${order.token}`);
+  else sendPage(response, choicePage(options, request, order, {}, null));
+}
+
+async function showReview(options: CancelRoutesOptions, request: OrderRequest, response: Response): Promise<void> {
+  const { catalogue, shown } = options;
+  const order = await shown.find(request, response);
+  if (order === null) return;
+  const chosen = readPieces(request.query, offeredOf(options, order));
+  if (chosen.size === 0) {
+    sendPage(response, { ...choicePage(options, request, order, {}, 'none'), status: 422 });
+    return;
+  }
+  const found = cancellationOf(order, order.returns, chosen, catalogue(), 'shopper');
+  const locale = localeOf(request);
+  if (found === null) sendPage(response, { ...choicePage(options, request, order, {}, 'changed'), status: 409 });
+  else sendPage(response, cancelReviewPage(shown.inLanguage(order, locale), chosen, found, locale));
+}
+
+async function cancel(options: CancelRoutesOptions, request: OrderRequest, response: Response): Promise<void> {
+  const { orders, cancellations, shown } = options;
+  const order = await shown.find(request, response);
+  if (order === null) return;
+  const body: unknown = request.body ?? {};
+  const chosen = readPieces(
+    body,
+    order.lines.map(({ quantity }) => quantity),
+  );
+  try {
+    const { amount } = agreedSchema.parse(body);
+    await cancellations.cancel(order.id, chosen, { actor: 'shopper', operator: null }, amount);
+    response.redirect(303, `/order/${order.token}#cancelled`);
+  } catch (error) {
+    if (!(error instanceof HttpProblem && error.code === 'order.transition')) throw error;
+    const now = (await orders.find(order.token)) ?? order;
+    const left = piecesLeft(now.lines, now.returns.gone);
+    if (chosen.size > 0 && [...chosen.keys()].every((line) => left[line] === 0)) {
+      // Sent twice by a second click: it is cancelled.
+      response.redirect(303, `/order/${order.token}#cancelled`);
+      return;
+    }
+    sendPage(response, { ...choicePage(options, request, now, body, 'changed'), at: cancelPath(now), status: 409 });
+  }
+}
+
+const offeredOf = ({ catalogue }: CancelRoutesOptions, order: Order) =>
+  cancellablePieces(order, order.returns.gone, catalogue(), 'shopper');
+
+/** @param source the form or address whose pieces are chosen already */
+function choicePage(
+  options: CancelRoutesOptions,
+  request: OrderRequest,
+  order: Order,
+  source: unknown,
+  problem: CancelChoiceOptions['problem'],
+) {
+  const { catalogue, shown } = options;
+  const locale = localeOf(request);
+  const offered = offeredOf(options, order);
+  const lines = chosenLines(order, offered, catalogue());
+  const chosen = readPieces(source, offered);
+  return cancelChoicePage({ order: shown.inLanguage(order, locale), locale, lines, offered, chosen, problem });
 }

@@ -10,7 +10,7 @@ import type { OrderLinks } from '../../orders/orderLinks.ts';
 import { orderNumber } from '../../orders/orderNumber.ts';
 import type { OrderActor, OrderState } from '../../orders/orderStates.ts';
 import { orderEvent, shopOrder } from '../../orders/ordersTables.ts';
-import { cancelTradeIns } from '../claims/returnCases.ts';
+import { cancelTradeIns } from '../claims/tradeIns.ts';
 import { keepRings } from '../refunds/keepRings.ts';
 import { type ChosenPieces, piecesLeft } from '../refunds/orderParts.ts';
 import { lockOrder, type Refunds, returnsOf } from '../refunds/refunds.ts';

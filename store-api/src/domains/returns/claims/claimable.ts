@@ -6,7 +6,8 @@ import { IN_STOCK_DAYS } from '@tessera/shared-contracts/catalogue/deliveryEstim
 import { PLAN_YEARS, type PlanYears } from '@tessera/shared-contracts/ring/ring';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { DraftLine } from '../../orders/orderDraft.ts';
-import type { Order, OrderRing } from '../../orders/orders.ts';
+import type { Order } from '../../orders/orders.ts';
+import type { OrderRing } from '../../orders/ordersTables.ts';
 import { piecesLeft } from '../refunds/orderParts.ts';
 import { CLAIM_KINDS, type ClaimKind, isOver } from './caseStates.ts';
 import type { StoredReturnCase } from './caseTables.ts';

@@ -4,12 +4,7 @@ import { CURSOR_USAGE, emptyPage, listPath, printNext, takeCursor } from '../../
 import { askOperatorCall, OPERATOR_SETTINGS, operatorName } from '../../../platform/operators/operatorClient.ts';
 import { writeOperatorFile } from '../../../platform/operators/operatorFile.ts';
 import { parseCaseNumber } from './caseNumber.ts';
-import {
-  casePhotoSchema,
-  type OperatorCare,
-  operatorCaseListSchema,
-  operatorCaseSchema,
-} from './caseOperatorRoutes.ts';
+import { casePhotoSchema, type OperatorCare, operatorCaseListSchema, operatorCaseSchema } from './operatorCase.ts';
 
 const USAGE = `npm run care -w @tessera/store-api                                        what waits: trade-ins and claims, a line each
 npm run care -w @tessera/store-api -- over                                what is over

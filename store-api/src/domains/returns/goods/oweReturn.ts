@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { isEnded } from '../../orders/orderStates.ts';
 import { orderEvent, type StoredOrder, shopOrder } from '../../orders/ordersTables.ts';
 import type { StoredReturnCase } from '../claims/caseTables.ts';
-import { cancelTradeIns } from '../claims/returnCases.ts';
+import { cancelTradeIns } from '../claims/tradeIns.ts';
 import { keepRings } from '../refunds/keepRings.ts';
 import { piecesLeft } from '../refunds/orderParts.ts';
 import { type Refunds, type RefundTransaction, returnsOf } from '../refunds/refunds.ts';

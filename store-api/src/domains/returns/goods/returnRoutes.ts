@@ -1,6 +1,6 @@
 /** /order/{token}/return: a shopper asks to send something back, in two steps. */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { onTo, type PageRoute, page, readForm, UNREAD_PROBLEMS } from '../../../platform/http/describedPages.ts';
 import { sendPage } from '../../../platform/pages/pageFrame.tsx';
@@ -10,18 +10,25 @@ import { orderToken } from '../../orders/orderRoute.ts';
 import type { Order } from '../../orders/orders.ts';
 import type { ShownOrder } from '../../orders/shownOrder.ts';
 import { CASE_ANCHOR } from '../claims/caseSentences.ts';
-import { type ChosenPieces, partsOf } from '../refunds/orderParts.ts';
+import { partsOf } from '../refunds/orderParts.ts';
 import { chosenLines, readPieces } from '../refunds/piecesForm.ts';
 import { returnablePieces } from './returnable.ts';
-import { type ReturnForm, type ReturnProblem, returnFormSchema, returnProblems } from './returnForm.ts';
-import { type ReturnChoiceOptions, returnChoicePage, returnDetailsPage } from './returnPages.tsx';
+import { type ReturnForm, returnFormSchema, returnProblems } from './returnForm.ts';
+import {
+  type ReturnChoiceOptions,
+  type ReturnDetailsOptions,
+  returnChoicePage,
+  returnDetailsPage,
+} from './returnPages.tsx';
 import type { Returns } from './returns.ts';
+
+type OrderRequest = Request<z.output<typeof orderToken>>;
 
 const NOTHING_TYPED: ReturnForm = { key: '', reason: '', description: '' };
 
 export interface ReturnRoutesOptions {
   readonly returns: Returns;
-  /** Has the mails about cases sent that are due. */
+  /** Sends the mails about cases that are due, after the answer. */
   readonly sendMails: () => void;
   readonly catalogue: () => Catalogue;
   readonly shown: ShownOrder;
@@ -29,27 +36,6 @@ export interface ReturnRoutesOptions {
 }
 
 export function returnRoutes(route: PageRoute, options: ReturnRoutesOptions): void {
-  const { returns, sendMails, catalogue, shown, now = () => new Date() } = options;
-
-  const offeredOf = (order: Order) => returnablePieces(order, order.returns.gone, catalogue(), now());
-  const choice = (request: Request, order: Order, problem: ReturnChoiceOptions['problem']) => {
-    const locale = localeOf(request);
-    const offered = offeredOf(order);
-    const lines = chosenLines(order, offered, catalogue());
-    return returnChoicePage({ order: shown.inLanguage(order, locale), locale, lines, offered, problem });
-  };
-  const details = (
-    request: Request,
-    order: Order,
-    chosen: ChosenPieces,
-    values: ReturnForm,
-    problems: readonly ReturnProblem[],
-  ) => {
-    const locale = localeOf(request);
-    const parts = partsOf(order, chosen, order.returns.gone, catalogue());
-    return returnDetailsPage({ order: shown.inLanguage(order, locale), locale, chosen, parts, values, problems });
-  };
-
   route(
     {
       method: 'get',
@@ -59,13 +45,7 @@ export function returnRoutes(route: PageRoute, options: ReturnRoutesOptions): vo
       params: orderToken,
       answers: { 200: page('The choice.'), 303: onTo('To the order: nothing can go back.') },
     },
-    async (request, response) => {
-      const order = await shown.find(request, response);
-      if (order === null) return;
-      if (chosenLines(order, offeredOf(order), catalogue()).length === 0)
-        response.redirect(303, `/order/${order.token}`);
-      else sendPage(response, choice(request, order, null));
-    },
+    (request, response) => showChoice(options, request, response),
   );
 
   route(
@@ -82,13 +62,7 @@ export function returnRoutes(route: PageRoute, options: ReturnRoutesOptions): vo
         422: page('Nothing was chosen.'),
       },
     },
-    async (request, response) => {
-      const order = await shown.find(request, response);
-      if (order === null) return;
-      const chosen = readPieces(request.query, offeredOf(order));
-      if (chosen.size === 0) sendPage(response, { ...choice(request, order, 'none'), status: 422 });
-      else sendPage(response, details(request, order, chosen, NOTHING_TYPED, []));
-    },
+    (request, response) => showDetails(options, request, response),
   );
 
   route(
@@ -108,29 +82,74 @@ export function returnRoutes(route: PageRoute, options: ReturnRoutesOptions): vo
       problems: UNREAD_PROBLEMS,
     },
     readForm,
-    async (request, response) => {
-      const order = await shown.find(request, response);
-      if (order === null) return;
-      const body: unknown = request.body ?? {};
-      const values = returnFormSchema.parse(body);
-      const chosen = readPieces(
-        body,
-        order.lines.map(({ quantity }) => quantity),
-      );
-      const problems = returnProblems(values);
-      const { reason } = values;
-      if (reason === '' || problems.length > 0) {
-        sendPage(response, { ...details(request, order, chosen, values, problems), status: 422 });
-        return;
-      }
-      try {
-        await returns.request(order, { key: values.key, chosen, reason, description: values.description });
-        sendMails();
-        response.redirect(303, `/order/${order.token}#${CASE_ANCHOR.returns}`);
-      } catch (error) {
-        if (!(error instanceof HttpProblem && error.code === 'care.transition')) throw error;
-        sendPage(response, { ...choice(request, order, 'late'), status: 409 });
-      }
-    },
+    (request, response) => requestReturn(options, request, response),
   );
+}
+
+async function showChoice(options: ReturnRoutesOptions, request: OrderRequest, response: Response): Promise<void> {
+  const order = await options.shown.find(request, response);
+  if (order === null) return;
+  if (chosenLines(order, offeredOf(options, order), options.catalogue()).length === 0)
+    response.redirect(303, `/order/${order.token}`);
+  else sendPage(response, choicePage(options, request, order, null));
+}
+
+async function showDetails(options: ReturnRoutesOptions, request: OrderRequest, response: Response): Promise<void> {
+  const order = await options.shown.find(request, response);
+  if (order === null) return;
+  const chosen = readPieces(request.query, offeredOf(options, order));
+  if (chosen.size === 0) sendPage(response, { ...choicePage(options, request, order, 'none'), status: 422 });
+  else sendPage(response, detailsPage(options, request, order, { chosen, values: NOTHING_TYPED, problems: [] }));
+}
+
+async function requestReturn(options: ReturnRoutesOptions, request: OrderRequest, response: Response): Promise<void> {
+  const order = await options.shown.find(request, response);
+  if (order === null) return;
+  const body: unknown = request.body ?? {};
+  const values = returnFormSchema.parse(body);
+  const chosen = readPieces(
+    body,
+    order.lines.map(({ quantity }) => quantity),
+  );
+  const problems = returnProblems(values);
+  const { reason } = values;
+  if (reason === '' || problems.length > 0) {
+    sendPage(response, { ...detailsPage(options, request, order, { chosen, values, problems }), status: 422 });
+    return;
+  }
+  try {
+    await options.returns.request(order, { key: values.key, chosen, reason, description: values.description });
+    options.sendMails();
+    response.redirect(303, `/order/${order.token}#${CASE_ANCHOR.returns}`);
+  } catch (error) {
+    if (!(error instanceof HttpProblem && error.code === 'care.transition')) throw error;
+    sendPage(response, { ...choicePage(options, request, order, 'late'), status: 409 });
+  }
+}
+
+const offeredOf = ({ catalogue, now = () => new Date() }: ReturnRoutesOptions, order: Order) =>
+  returnablePieces(order, order.returns.gone, catalogue(), now());
+
+function choicePage(
+  options: ReturnRoutesOptions,
+  request: OrderRequest,
+  order: Order,
+  problem: ReturnChoiceOptions['problem'],
+) {
+  const { catalogue, shown } = options;
+  const locale = localeOf(request);
+  const offered = offeredOf(options, order);
+  const lines = chosenLines(order, offered, catalogue());
+  return returnChoicePage({ order: shown.inLanguage(order, locale), locale, lines, offered, problem });
+}
+
+function detailsPage(
+  { catalogue, shown }: ReturnRoutesOptions,
+  request: OrderRequest,
+  order: Order,
+  form: Pick<ReturnDetailsOptions, 'chosen' | 'values' | 'problems'>,
+) {
+  const locale = localeOf(request);
+  const parts = partsOf(order, form.chosen, order.returns.gone, catalogue());
+  return returnDetailsPage({ order: shown.inLanguage(order, locale), locale, parts, ...form });
 }

@@ -7,7 +7,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { OrderPart, OrderReturns } from '../../orders/orderReturns.ts';
 import { orderEvent, type StoredOrder } from '../../orders/ordersTables.ts';
 import type { ReturnKind } from '../claims/caseStates.ts';
-import { openCase } from '../claims/returnCases.ts';
+import { openCase } from '../claims/openCase.ts';
 import { type ChosenPieces, isAllGone, isTooMuch, partsOf, refundFor } from '../refunds/orderParts.ts';
 import { lockOrder, type RefundTransaction, returnsOf } from '../refunds/refunds.ts';
 import { returnablePieces } from './returnable.ts';

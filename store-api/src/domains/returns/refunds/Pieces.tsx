@@ -2,6 +2,7 @@
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { Fragment } from 'react';
 import { Field } from '../../../platform/pages/Field.tsx';
+import { HiddenInputs } from '../../../platform/pages/HiddenInputs.tsx';
 import { labelled } from '../../../platform/pages/labelled.ts';
 import type { OrderPart } from '../../orders/orderReturns.ts';
 import { lineDetail } from '../../orders/orderSummary.ts';
@@ -55,10 +56,11 @@ export const PieceFields = ({ order, lines, offered, chosen, locale, howMany }: 
   });
 
 /** Hidden fields that say the same pieces again. */
-export const HiddenPieces = ({ chosen }: { readonly chosen: ChosenPieces }) =>
-  [...chosen].map(([line, quantity]) => (
-    <input key={line} type="hidden" name={pieceField(line)} value={String(quantity)} />
-  ));
+export const HiddenPieces = ({ chosen }: { readonly chosen: ChosenPieces }) => (
+  <HiddenInputs
+    values={Object.fromEntries([...chosen].map(([line, quantity]) => [pieceField(line), String(quantity)]))}
+  />
+);
 
 export interface PartListProps {
   readonly order: Pick<StoredOrder, 'lines' | 'totals'>;

@@ -13,7 +13,8 @@ import {
   zeroIn,
 } from '../../../platform/data/money.ts';
 import { companions, companionsKnown } from '../../cart/presentCart.ts';
-import type { Catalogue, Merchandise } from '../../catalogue/catalogue.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Merchandise } from '../../catalogue/merchandise.ts';
 import type { DraftLine } from '../../orders/orderDraft.ts';
 import type { OrderPart } from '../../orders/orderReturns.ts';
 import type { StoredOrder } from '../../orders/ordersTables.ts';

@@ -5,6 +5,7 @@ import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { Fragment } from 'react';
 import { Field } from '../../../platform/pages/Field.tsx';
 import { FormKey } from '../../../platform/pages/FormKey.tsx';
+import { HiddenInputs } from '../../../platform/pages/HiddenInputs.tsx';
 import { Outcome } from '../../../platform/pages/Outcome.tsx';
 import { ProblemNotice } from '../../../platform/pages/ProblemNotice.tsx';
 import type { PageParts } from '../../../platform/pages/pageFrame.tsx';
@@ -129,9 +130,7 @@ export function withdrawalReviewPage(locale: Locale, values: WithdrawalForm): Pa
           <strong>{t('withdrawal.statement')}</strong>
         </p>
         <form method="post" id="withdraw" action={WITHDRAW_PATH} className="part">
-          {Object.entries({ key, order, name, email, items }).map(([field, value]) => (
-            <input key={field} type="hidden" name={field} value={value} />
-          ))}
+          <HiddenInputs values={{ key, order, name, email, items }} />
           <p className="actions">
             <Button type="submit" block name="action" value="confirm">
               {t('withdrawal.confirm')}

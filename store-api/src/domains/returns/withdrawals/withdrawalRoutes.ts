@@ -30,27 +30,7 @@ export interface WithdrawalRoutesOptions {
 }
 
 /** @param route of pages that need no order */
-export function withdrawalRoutes(
-  route: PageRoute,
-  { withdrawals, perMinute, perAddress }: WithdrawalRoutesOptions,
-): void {
-  const refuse = (request: Request, response: Response) => refuseForm(request, response, { back: WITHDRAW_PATH });
-  const formOf = (request: Request) => withdrawalFormSchema.parse(request.body ?? {});
-  const limits: readonly RequestHandler[] = [
-    limited({ name: 'withdrawals', windowMs: 60_000, limit: perMinute, refuse }),
-    limited({
-      name: 'withdrawal-addresses',
-      windowMs: NAME_WINDOW_MS,
-      limit: perAddress,
-      // What is counted is what was typed and not what there is, so a refusal tells nothing either.
-      key: (request) => {
-        const { action, email } = formOf(request);
-        return action === 'confirm' ? email.toLowerCase() : '';
-      },
-      refuse,
-    }),
-  ];
-
+export function withdrawalRoutes(route: PageRoute, options: WithdrawalRoutesOptions): void {
   route(
     {
       method: 'get',
@@ -91,25 +71,48 @@ export function withdrawalRoutes(
       problems: UNREAD_PROBLEMS,
     },
     readForm,
-    ...limits,
-    async (request, response) => {
-      const locale = localeOf(request);
-      const values = formOf(request);
-      if (values.action === 'language' || values.action === 'change') {
-        sendPage(response, withdrawalPage(locale, values));
-        return;
-      }
-      const problems = withdrawalProblems(values);
-      if (problems.length > 0 || values.key === '') {
-        sendPage(response, { ...withdrawalPage(locale, values, problems), status: 422 });
-        return;
-      }
-      if (values.action === 'review') {
-        sendPage(response, withdrawalReviewPage(locale, values));
-        return;
-      }
-      await withdrawals.declare(values, locale);
-      response.redirect(303, WITHDRAWN_PATH);
-    },
+    ...withdrawalLimits(options),
+    (request, response) => takeForm(options.withdrawals, request, response),
   );
+}
+
+const formOf = (request: Request) => withdrawalFormSchema.parse(request.body ?? {});
+
+/** The limits count what was typed and not what exists, so that a refusal tells nothing about orders either. */
+function withdrawalLimits({ perMinute, perAddress }: WithdrawalRoutesOptions): readonly RequestHandler[] {
+  const refuse = (request: Request, response: Response) => refuseForm(request, response, { back: WITHDRAW_PATH });
+  return [
+    limited({ name: 'withdrawals', windowMs: 60_000, limit: perMinute, refuse }),
+    limited({
+      name: 'withdrawal-addresses',
+      windowMs: NAME_WINDOW_MS,
+      limit: perAddress,
+      key: (request) => {
+        const { action, email } = formOf(request);
+        return action === 'confirm' ? email.toLowerCase() : '';
+      },
+      refuse,
+    }),
+  ];
+}
+
+/** Shows the form again or what is declared by it, or declares it. */
+async function takeForm(withdrawals: Withdrawals, request: Request, response: Response): Promise<void> {
+  const locale = localeOf(request);
+  const values = formOf(request);
+  if (values.action === 'language' || values.action === 'change') {
+    sendPage(response, withdrawalPage(locale, values));
+    return;
+  }
+  const problems = withdrawalProblems(values);
+  if (problems.length > 0 || values.key === '') {
+    sendPage(response, { ...withdrawalPage(locale, values, problems), status: 422 });
+    return;
+  }
+  if (values.action === 'review') {
+    sendPage(response, withdrawalReviewPage(locale, values));
+    return;
+  }
+  await withdrawals.declare(values, locale);
+  response.redirect(303, WITHDRAWN_PATH);
 }

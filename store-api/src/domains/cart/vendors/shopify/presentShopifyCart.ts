@@ -12,11 +12,18 @@ import {
   sumIn,
   toMoney,
 } from '../../../../platform/data/money.ts';
-import type { Catalogue, Companion, Merchandise } from '../../../catalogue/catalogue.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
+import type { Companion, Merchandise } from '../../../catalogue/merchandise.ts';
 import type { Allocation } from '../../../pricing/priceCart.ts';
 import { companionsKnown, presentAllocations, presentCompanion, presentMerchandise } from '../../presentCart.ts';
 import type { ShopifyVariants } from './shopifyVariants.ts';
-import type { StorefrontAllocation, StorefrontCart, StorefrontLine, StorefrontMoney } from './storefrontAnswers.ts';
+import {
+  linesOf,
+  type StorefrontAllocation,
+  type StorefrontCart,
+  type StorefrontLine,
+  type StorefrontMoney,
+} from './storefrontAnswers.ts';
 import { vendorAnswerInvalid } from './storefrontProblems.ts';
 
 /** The cart attribute that says whose store's cart it is. The service writes it; nobody sees it or sets it. */
@@ -59,8 +66,6 @@ export const lineAttributesOf = ({ attributes }: StorefrontLine): Attribute[] =>
   attributes
     .filter(({ value }) => value !== null && value !== '')
     .sort((left, right) => (left.key < right.key ? -1 : 1));
-
-export const linesOf = (cart: StorefrontCart): readonly StorefrontLine[] => cart.lines.edges.map(({ node }) => node);
 
 /**
  * @throws {HttpProblem} `vendor.answer-invalid` when an amount is in another currency than the store's: the shop's

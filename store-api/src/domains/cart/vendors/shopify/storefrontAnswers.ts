@@ -48,6 +48,8 @@ export const storefrontCartSchema = z.object({
 });
 export type StorefrontCart = z.output<typeof storefrontCartSchema>;
 
+export const linesOf = (cart: StorefrontCart): readonly StorefrontLine[] => cart.lines.edges.map(({ node }) => node);
+
 /** Codes are Shopify's enumerations; a later version may add some, so they are read as text. */
 const userErrorSchema = z.object({
   code: z.string().nullable(),

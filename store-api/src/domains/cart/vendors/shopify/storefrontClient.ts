@@ -69,10 +69,7 @@ class Broken extends Error {
 }
 
 export function createStorefrontClient(options: StorefrontClientOptions): StorefrontClient {
-  const { endpoint, token, timeoutMs, logger } = options;
-  const send = options.fetch ?? fetch;
-  const deadline = options.deadline ?? AbortSignal.timeout;
-
+  const { logger } = options;
   let openedAt = 0;
   const breaker = createBreaker(
     (error) => error instanceof Broken,
@@ -87,63 +84,12 @@ export function createStorefrontClient(options: StorefrontClientOptions): Storef
     handleType(Broken, ({ network }) => network),
     { maxAttempts: 1 },
   );
-
-  function headers(clientAddress: string | undefined): Record<string, string> {
-    const common = { accept: 'application/json', 'content-type': 'application/json' };
-    if (token.kind === 'public') return { ...common, 'x-shopify-storefront-access-token': token.value };
-    return {
-      ...common,
-      'shopify-storefront-private-token': token.value,
-      // An IPv4 address that came over an IPv6 socket.
-      ...(clientAddress === undefined ? {} : { 'shopify-storefront-buyer-ip': clientAddress.replace(/^::ffff:/i, '') }),
-    };
-  }
-
-  async function attempt<Schema extends z.ZodType>(request: StorefrontRequest<Schema>): Promise<GraphqlAnswer> {
-    const { operation, variables, clientAddress } = request;
-    const change = operation.kind === 'mutation';
-    const signal = deadline(timeoutMs);
-    let response: Response;
-    let text: string;
-    try {
-      response = await send(endpoint, {
-        method: 'POST',
-        headers: headers(clientAddress),
-        body: JSON.stringify({ query: operation.document, operationName: operation.name, variables }),
-        // The token goes to this shop and nowhere else.
-        redirect: 'manual',
-        signal,
-      });
-      text = await response.text();
-    } catch (error) {
-      logger.warn({ event: 'vendor.silent', err: error, operation: operation.name }, 'no answer from Shopify');
-      if (signal.aborted) throw new Broken(vendorTimeout(change, timeoutMs), { cause: error });
-      throw new Broken(vendorUnreachable(change), { network: true, cause: error });
-    }
-    const answer = parseAnswer(text);
-    const problem = answerProblem(response, answer);
-    if (problem === null && answer !== null) return answer;
-    logger.warn(
-      {
-        operation: operation.name,
-        status: response.status,
-        shopifyRequestId: response.headers.get('x-request-id'),
-        errors: answer === null ? undefined : errorsOf(answer),
-        code: problem?.code,
-      },
-      'Shopify did not do what it was asked',
-    );
-    if (problem === null) throw new Broken(vendorAnswerInvalid('it is not a GraphQL answer in JSON'));
-    throw problem.code === 'vendor.failed' ? new Broken(problem) : problem;
-  }
-
   return {
     async ask(request) {
-      const { operation, answer: schema } = request;
-      const tries = operation.kind === 'query' ? again : noop;
+      const tries = request.operation.kind === 'query' ? again : noop;
       let answer: GraphqlAnswer;
       try {
-        answer = await tries.execute(() => breaker.execute(() => attempt(request)));
+        answer = await tries.execute(() => breaker.execute(() => attempt(options, request)));
       } catch (error) {
         if (error instanceof Broken) throw error.problem;
         if (error instanceof BrokenCircuitError) {
@@ -151,20 +97,97 @@ export function createStorefrontClient(options: StorefrontClientOptions): Storef
         }
         throw error;
       }
-      const parsed = schema.safeParse(answer.data);
-      if (parsed.success) return parsed.data;
-      const [issue] = parsed.error.issues;
-      const where = issue?.path.map(String).join('.') || 'data';
-      logger.error(
-        { event: 'vendor.unreadable', operation: operation.name, issues: parsed.error.issues.slice(0, 10) },
-        "Shopify's answer does not fit",
-      );
-      throw vendorAnswerInvalid(`${where}: ${issue?.message}`);
+      return parseData(request, answer, logger);
     },
     get state() {
       return breaker.state;
     },
   };
+}
+
+/** One request. @throws {Broken} when Shopify does not work @throws {HttpProblem} when it says no */
+async function attempt(
+  options: StorefrontClientOptions,
+  request: StorefrontRequest<z.ZodType>,
+): Promise<GraphqlAnswer> {
+  const { logger } = options;
+  const { operation } = request;
+  const { response, text } = await send(options, request);
+  const answer = parseAnswer(text);
+  const problem = answerProblem(response, answer);
+  if (problem === null && answer !== null) return answer;
+  logger.warn(
+    {
+      operation: operation.name,
+      status: response.status,
+      shopifyRequestId: response.headers.get('x-request-id'),
+      errors: answer === null ? undefined : errorsOf(answer),
+      code: problem?.code,
+    },
+    'Shopify did not do what it was asked',
+  );
+  if (problem === null) throw new Broken(vendorAnswerInvalid('it is not a GraphQL answer in JSON'));
+  throw problem.code === 'vendor.failed' ? new Broken(problem) : problem;
+}
+
+/** @throws {Broken} when no answer came */
+async function send(
+  {
+    endpoint,
+    token,
+    timeoutMs,
+    logger,
+    fetch: fetchAnswer = fetch,
+    deadline = AbortSignal.timeout,
+  }: StorefrontClientOptions,
+  { operation, variables, clientAddress }: StorefrontRequest<z.ZodType>,
+): Promise<{ readonly response: Response; readonly text: string }> {
+  const change = operation.kind === 'mutation';
+  const signal = deadline(timeoutMs);
+  try {
+    const response = await fetchAnswer(endpoint, {
+      method: 'POST',
+      headers: headersOf(token, clientAddress),
+      body: JSON.stringify({ query: operation.document, operationName: operation.name, variables }),
+      // The token goes to this shop and nowhere else.
+      redirect: 'manual',
+      signal,
+    });
+    return { response, text: await response.text() };
+  } catch (error) {
+    logger.warn({ event: 'vendor.silent', err: error, operation: operation.name }, 'no answer from Shopify');
+    if (signal.aborted) throw new Broken(vendorTimeout(change, timeoutMs), { cause: error });
+    throw new Broken(vendorUnreachable(change), { network: true, cause: error });
+  }
+}
+
+function headersOf(token: StorefrontClientOptions['token'], clientAddress: string | undefined): Record<string, string> {
+  const common = { accept: 'application/json', 'content-type': 'application/json' };
+  if (token.kind === 'public') return { ...common, 'x-shopify-storefront-access-token': token.value };
+  return {
+    ...common,
+    'shopify-storefront-private-token': token.value,
+    // An IPv4 address that came over an IPv6 socket.
+    ...(clientAddress === undefined ? {} : { 'shopify-storefront-buyer-ip': clientAddress.replace(/^::ffff:/i, '') }),
+  };
+}
+
+/** @throws {HttpProblem} `vendor.answer-invalid` */
+function parseData<Schema extends z.ZodType>(
+  { operation, answer: schema }: StorefrontRequest<Schema>,
+  { data }: GraphqlAnswer,
+  logger: Logger,
+): z.output<Schema> {
+  const parsed = schema.safeParse(data);
+  if (parsed.success) return parsed.data;
+  const { issues } = parsed.error;
+  const [issue] = issues;
+  const where = issue?.path.map(String).join('.') || 'data';
+  logger.error(
+    { event: 'vendor.unreadable', operation: operation.name, issues: issues.slice(0, 10) },
+    "Shopify's answer does not fit",
+  );
+  throw vendorAnswerInvalid(`${where}: ${issue?.message}`);
 }
 
 function parseAnswer(text: string): GraphqlAnswer | null {

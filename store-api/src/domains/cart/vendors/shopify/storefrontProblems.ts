@@ -1,6 +1,13 @@
 /** How Shopify's ways to fail become problems of ours (docs/errors.md, API-05). */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import type { GraphqlAnswer, GraphqlError, StorefrontUserError } from './storefrontAnswers.ts';
+import {
+  type GraphqlAnswer,
+  type GraphqlError,
+  linesOf,
+  type StorefrontCart,
+  type StorefrontUserError,
+  type StorefrontWarning,
+} from './storefrontAnswers.ts';
 
 /** Seconds to wait when Shopify limits and does not say for how long. */
 export const THROTTLED_WAIT_SECONDS = 2;
@@ -63,18 +70,30 @@ export function conflict(): HttpProblem {
   );
 }
 
-/** @param ofWarning Shopify's words about the stock */
-export const notEnoughStock = (ofWarning: string): HttpProblem =>
-  refusal(
-    409,
-    'product.not-enough-stock',
-    `There are fewer than asked; the cart holds what there is: ${ofWarning} Fetch the cart to see it.`,
-  );
+/**
+ * Stock is a warning to Shopify: it makes the change as far as it can.
+ * @param asked variants whose stock matters to this change
+ * @returns null when the warning is of something else
+ */
+export function stockProblem(
+  { code, message, target }: StorefrontWarning,
+  cart: StorefrontCart,
+  asked: readonly string[],
+): HttpProblem | null {
+  if (code !== 'MERCHANDISE_OUT_OF_STOCK' && code !== 'MERCHANDISE_NOT_ENOUGH_STOCK') return null;
+  const line = linesOf(cart).find(({ id }) => id === target);
+  // The target is a line, or the variant itself when there is no line for it.
+  if (!asked.includes(line?.merchandise.id ?? target)) return null;
+  return code === 'MERCHANDISE_OUT_OF_STOCK'
+    ? refusal(409, 'product.unavailable', `This is sold out at the moment: ${message}`)
+    : refusal(
+        409,
+        'product.not-enough-stock',
+        `There are fewer than asked; the cart holds what there is: ${message} Fetch the cart to see it.`,
+      );
+}
 
-export const soldOut = (ofWarning: string): HttpProblem =>
-  refusal(409, 'product.unavailable', `This is sold out at the moment: ${ofWarning}`);
-
-/** What a caller has to know who sent a change and got no answer. */
+/** For a caller that sent a change and got no answer. */
 const UNKNOWN_OUTCOME = ' It is not known whether a change was made: fetch the cart before trying again.';
 const outcome = (change: boolean) => (change ? UNKNOWN_OUTCOME : ' Try again.');
 

@@ -1,13 +1,12 @@
-/** /operator/tokens and /operator/audit: who may do what, and what was done. */
+/** /operator/tokens: tokens of people and jobs, listed, made and revoked. */
 
 import { HttpProblem } from '@tessera/service-kit/problem';
 import * as z from 'zod';
 import type { StoreDb } from '../data/database.ts';
 import { nextSchema, timeCursorSchema } from '../data/pagination.ts';
-import { type AuditNames, readAudit } from './operatorAudit.ts';
-import { claimedNameSchema, isReservedName, type OperatorCalls } from './operatorCalls.ts';
-import { aboutParam, OPERATOR_SCOPES } from './operatorScopes.ts';
-import { VIAS } from './operatorTables.ts';
+import { claimedNameSchema, type OperatorCalls } from './operatorCalls.ts';
+import { type Holder, isReservedName } from './operatorIdentity.ts';
+import { aboutParam, OPERATOR_SCOPES, type OperatorScope } from './operatorScopes.ts';
 import {
   listOperatorTokens,
   makeOperatorToken,
@@ -44,45 +43,8 @@ const newTokenSchema = z.strictObject({
   by: claimedNameSchema,
 });
 
-export const auditEntriesSchema = z.object({
-  entries: z.array(
-    z.object({
-      id: z.int(),
-      at: moment,
-      who: z.string(),
-      via: z.enum(VIAS),
-      tokenId: z.string().nullable(),
-      claimed: z.string().nullable(),
-      call: z.string(),
-      about: z.string().nullable(),
-      from: z.string(),
-      requestId: z.string(),
-      result: z.string(),
-    }),
-  ),
-  /** `before` of the next older ones; null: there are none. */
-  next: z.int().nullable(),
-});
-
-/** In a body: a mail address stands in no path, and so in no log. */
-const auditQuerySchema = z.strictObject({
-  about: z.string().trim().min(1).max(320).optional(),
-  who: z.string().max(200).optional(),
-  call: z.string().max(60).optional(),
-  result: z.string().max(60).optional(),
-  since: moment.optional(),
-  before: z.int().min(1).optional(),
-  limit: z.int().min(1).max(500).default(100),
-  by: claimedNameSchema,
-});
-
-export interface OperatorAccessOptions {
-  readonly db: StoreDb;
-  readonly auditNames: AuditNames;
-  readonly now: () => Date;
-}
-
-export function operatorAccessRoutes(calls: OperatorCalls, { db, auditNames, now }: OperatorAccessOptions): void {
+/** @param now the time, for what a token's state is and until when a new one lives */
+export function tokenOperatorRoutes(calls: OperatorCalls, db: StoreDb, now: () => Date): void {
   calls.add(
     {
       method: 'get',
@@ -113,11 +75,7 @@ export function operatorAccessRoutes(calls: OperatorCalls, { db, auditNames, now
       answers: { 201: { description: 'The token.', schema: madeOperatorTokenSchema } },
     },
     async ({ body: { name, scopes, days }, by }) => {
-      const beyond = scopes.filter((scope) => !by.holder.scopes.includes(scope));
-      if (beyond.length > 0) {
-        const detail = `${by.holder.who} lacks ${beyond.map((scope) => `"${scope}"`).join(', ')}, and nobody gives what they do not have.`;
-        throw new HttpProblem(403, 'operator.scope', detail);
-      }
+      requireOwnScopes(by.holder, scopes);
       const { secret, kept } = await db.transaction(async (transaction) => {
         const made = await makeOperatorToken(transaction, { name, scopes, days }, by.holder.who, now());
         await by.record(transaction);
@@ -149,31 +107,14 @@ export function operatorAccessRoutes(calls: OperatorCalls, { db, auditNames, now
       return { status: 200, body: tokenView(kept, now()) };
     },
   );
-  calls.add(
-    {
-      method: 'post',
-      path: '/operator/audit',
-      operationId: 'operators.audit',
-      needs: ['audit'],
-      about: { in: 'body', name: 'about' },
-      tag: 'operators',
-      summary: 'Who did or read what, about whom, from where, and what came of it; newest first',
-      body: auditQuerySchema,
-      answers: { 200: { description: 'The entries.', schema: auditEntriesSchema } },
-    },
-    async ({ body: { since, by: _claimed, ...query } }) => {
-      const { rows, next } = await readAudit(db, auditNames, {
-        ...query,
-        since: since === undefined ? undefined : new Date(since),
-      });
-      const entries = rows.map(({ at, fromAddress, asked: _asked, ...row }) => ({
-        ...row,
-        at: at.toISOString(),
-        from: fromAddress,
-      }));
-      return { status: 200, body: { entries, next } };
-    },
-  );
+}
+
+/** @throws {HttpProblem} 403 `operator.scope` for a scope that the caller lacks and would give */
+function requireOwnScopes(caller: Holder, given: readonly OperatorScope[]): void {
+  const beyond = given.filter((scope) => !caller.scopes.includes(scope));
+  if (beyond.length === 0) return;
+  const detail = `${caller.who} lacks ${beyond.map((scope) => `"${scope}"`).join(', ')}, and nobody gives what they do not have.`;
+  throw new HttpProblem(403, 'operator.scope', detail);
 }
 
 function tokenView(kept: StoredOperatorToken, now: Date): z.output<typeof tokenSchema> {

@@ -1,9 +1,13 @@
-/** What is said of a phone number that does not fit. */
+/** Which phone numbers are taken, and what is said of one that is not. */
 import type { Country } from '@tessera/shared-contracts/stores/countries';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import { isPossiblePhoneNumber, isSupportedCountry } from 'libphonenumber-js/min';
 import { pageTexts } from '../../platform/pages/texts.ts';
 
-/** A number as a country writes it for callers from abroad: of ranges that are kept free for films where a country has such. */
+/**
+ * A number as a country writes it for callers from abroad: of ranges that are kept free for films where a country has such. The examples
+ * of libphonenumber may be somebody's.
+ */
 const EXAMPLES: Partial<Record<Country, string>> = {
   AE: '+971 4 555 0142',
   AT: '+43 1 555 0142',
@@ -60,6 +64,18 @@ const EXAMPLES: Partial<Record<Country, string>> = {
   US: '+1 202 555 0142',
   VN: '+84 24 5550 0142',
 };
+
+/**
+ * Whether a number has a length that its country's numbers have; whether somebody has it is not asked.
+ * @param country of a number without a country code; null: it is not known, and any number of six digits is taken
+ */
+export function isPhoneNumber(typed: string, country: Country | null): boolean {
+  if (country === null || !isSupportedCountry(country)) {
+    return /^\(?\+?[\d ()./-]+$/.test(typed) && typed.replace(/\D/g, '').length >= 6;
+  }
+  // People leave out the plus before a country code.
+  return [typed, `+${typed}`].some((each) => isPossiblePhoneNumber(each, { defaultCountry: country }));
+}
 
 /** Null: none is known for the country, and another one's would mislead. */
 export const phoneExample = (country: Country | null): string | null =>

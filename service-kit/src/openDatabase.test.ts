@@ -8,7 +8,8 @@ import pg from 'pg';
 import { fillDataDir } from '../test-support/newDatabase.ts';
 import { startTestPostgres, type TestPostgres } from '../test-support/postgres.ts';
 import * as schema from '../test-support/tables.ts';
-import { type Database, openDatabase } from './database.ts';
+import type { Database } from './database.ts';
+import { openDatabase } from './openDatabase.ts';
 
 const { note } = schema;
 const migrationsFolder = join(__dirname, 'testMigrations');

@@ -1,9 +1,9 @@
 export interface HiddenInputsProps {
-  /** By name; an empty one is not sent along. */
+  /** By name. An empty value is left out of the form. */
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** What a form sends along without asking for it. */
+/** Values that a form sends without showing a field for them. */
 export const HiddenInputs = ({ values }: HiddenInputsProps) =>
   Object.entries(values).map(([name, value]) =>
     value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,

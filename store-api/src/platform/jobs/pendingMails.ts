@@ -1,4 +1,4 @@
-/** A row that owes somebody a mail, and the mail's job: marked and written in one transaction, so that neither is without the other. */
+/** Rows whose mail is not queued yet. The row's mark and the mail's job are written in one transaction, so neither exists without the other. */
 import type { Mail } from '@tessera/service-kit/mail';
 import { and, asc, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -9,24 +9,24 @@ import type { QueuedMailer } from './jobs.ts';
 type Transacting = Pick<StoreDb, 'transaction'>;
 export type MailTransaction = Parameters<Parameters<StoreDb['transaction']>[0]>[0];
 
-export interface OwedMail<Row> {
-  /** Marks the row as mailed. @returns undefined: its mail is in the queue already, or it owes none */
+export interface PendingMail<Row> {
+  /** Marks the row as mailed. @returns undefined: its mail is in the queue already, or it needs none */
   readonly mark: (transaction: MailTransaction) => Promise<Row | undefined>;
-  /** Null: there is nothing to say. */
+  /** Null: there is nothing to send. */
   readonly compose: (row: Row, transaction: MailTransaction) => Mail | null | Promise<Mail | null>;
-  /** Told why the row stays unmarked, so that a later look finds it. */
+  /** Called with the reason why the row stays unmarked. A later round finds it again. */
   readonly failed: (error: unknown) => void;
 }
 
 /**
- * Never throws: what the mail reports has happened whether it can be written or not.
+ * Marks a row and queues its mail, once. Never throws: the change that the mail reports is committed whether the mail can be queued or not.
  * @param within the database, or a transaction, of which this becomes a part that is undone alone
  * @returns false: it failed, and the row stays unmarked
  */
-export async function handOver<Row>(
+export async function enqueueOnce<Row>(
   within: Transacting,
   mailer: QueuedMailer,
-  { mark, compose, failed }: OwedMail<Row>,
+  { mark, compose, failed }: PendingMail<Row>,
 ): Promise<boolean> {
   try {
     await within.transaction(async (transaction) => {
@@ -41,12 +41,12 @@ export async function handOver<Row>(
   }
 }
 
-/** A round's work on the rows of a table that owe a mail. @param send as `handOver`, by the row's key */
-export function handOverOwed<Key extends string | number>(
+/** A round's work: queues the mails of a table's pending rows. @param send as `enqueueOnce`, by the row's key */
+export function enqueuePending<Key extends string | number>(
   db: Pick<StoreDb, 'select'>,
   table: PgTable,
   key: PgColumn & { readonly _: { readonly data: Key } },
-  owing: () => SQL | undefined,
+  isPending: () => SQL | undefined,
   send: (key: Key) => Promise<boolean>,
 ): RoundWork {
   const value = sql<Key>`${key}`.mapWith(key);
@@ -58,7 +58,7 @@ export function handOverOwed<Key extends string | number>(
         db
           .select({ key: value })
           .from(table)
-          .where(and(owing(), last && gt(key, last.key)))
+          .where(and(isPending(), last && gt(key, last.key)))
           .orderBy(asc(key))
           .limit(limit),
       async (row) => {

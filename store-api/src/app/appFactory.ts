@@ -1,0 +1,27 @@
+/** Makes the Express apps of the service, one for each port. */
+import { createHmac } from 'node:crypto';
+import type { Metrics } from '@tessera/service-kit/metrics';
+import { observeRequests } from '@tessera/service-kit/observeRequests';
+import express, { type Express } from 'express';
+import { COUNTERS, createSharedCounters } from '../platform/http/limits/sharedCounters.ts';
+import type { Platform } from '../platform/registration/registration.ts';
+
+/**
+ * A function that makes an app whose requests are logged and measured, and whose limits count together with those of all replicas. It takes
+ * the proxies whose `X-Forwarded-For` is believed.
+ */
+export function appFactory({ database, keysFor, logger }: Platform, metrics: Metrics) {
+  const counters = createSharedCounters(database, keysFor('rate limit')[0].key);
+  const clientKey = keysFor('client in the log')[0].key;
+  return (proxies: readonly string[]): Express => {
+    const app = express();
+    observeRequests(app, {
+      logger,
+      metrics,
+      clientName: (address) => createHmac('sha256', clientKey).update(address).digest('base64url').slice(0, 12),
+    });
+    app.set('trust proxy', proxies);
+    app.locals[COUNTERS] = counters;
+    return app;
+  };
+}

@@ -1,0 +1,54 @@
+/** The `Idempotency-Key`s of writes: the same call acts once in a day. */
+import { createHash } from 'node:crypto';
+import { HttpProblem } from '@tessera/service-kit/problem';
+import { eq } from 'drizzle-orm';
+import { before } from '../../../../platform/retention/inBatches.ts';
+import { cartAnswer } from '../../cartTables.ts';
+import { ANSWER_HOURS } from '../../sweepCarts.ts';
+import type { CartStatements } from './cartStatements.ts';
+
+/**
+ * Takes a key within the transaction of the write, so that the key is kept if and only if the write is. Two calls with one key
+ * that come together wait for each other: on the cart's lock, for `create` on the key itself. A refused write keeps no
+ * key: the key may be used again.
+ * @returns null for a first call and for one without a key; for a repeat the id of the cart that the first call wrote
+ * @throws {HttpProblem} `idempotency.key-reused`
+ */
+export async function claimKey(
+  statements: CartStatements,
+  {
+    owner,
+    key,
+    call,
+    cartId,
+    now,
+  }: {
+    /** Whose key it is: a cart, or for create a client in a store. */
+    readonly owner: string;
+    readonly key: string | undefined;
+    /** The call's name and input: a repeat has the same. */
+    readonly call: readonly unknown[];
+    /** The cart that the write is about to change or make. */
+    readonly cartId: string;
+    readonly now: () => Date;
+  },
+): Promise<string | null> {
+  if (key === undefined) return null;
+  const id = `${owner} ${key}`;
+  const fingerprint = createHash('sha256').update(JSON.stringify(call)).digest('base64url');
+  const createdAt = now();
+  const expired = before(createdAt, { hours: ANSWER_HOURS });
+  const [claimed] = await statements.takeKey().execute({ id, fingerprint, cartId, createdAt, expired });
+  if (claimed !== undefined) return null;
+  const [first] = await statements.db.select().from(cartAnswer).where(eq(cartAnswer.id, id));
+  if (first?.fingerprint !== fingerprint) throw keyReused(key);
+  return first.cartId ?? cartId;
+}
+
+const keyReused = (key: string) =>
+  new HttpProblem(
+    422,
+    'idempotency.key-reused',
+    `The Idempotency-Key "${key}" was used for another call or body. Each call that is new needs a key of its own.`,
+    [{ field: 'idempotency-key', message: 'was used for another call or body' }],
+  );

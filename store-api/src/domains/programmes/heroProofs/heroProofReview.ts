@@ -1,0 +1,112 @@
+/** What operators do with heroes' proofs: ask a buyer for a document, list what waits, open a document, decide. */
+import { HttpProblem } from '@tessera/service-kit/problem';
+import { and, eq, getTableColumns } from 'drizzle-orm';
+import type { StoreDb } from '../../../platform/data/database.ts';
+import { byNumber, type Page, readPage } from '../../../platform/data/pagination.ts';
+import type { Operator } from '../../../platform/operators/operatorCalls.ts';
+import type { Keyring } from '../../../platform/secrets/signingKeys.ts';
+import { openFile } from '../../../platform/uploads/sealedFile.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { type OrderReference, orderNumber } from '../../orders/orderNumber.ts';
+import type { shopOrder } from '../../orders/ordersTables.ts';
+import type { HeroProofMailer } from './heroProofMailer.ts';
+import { keepHeroProof, UNDECIDED } from './heroProofRows.ts';
+import { heroDocument, heroProof, type StoredHeroProof } from './heroProofTables.ts';
+
+export interface HeroProofReview {
+  /**
+   * Asks the buyer of an order with a group's code for a document, by mail.
+   * @throws {HttpProblem} `order.not-found`; `hero-proof.no-code`: nobody got a group's discount there
+   */
+  ask(order: OrderReference, by: Operator): Promise<StoredHeroProof>;
+  /** A page of those that wait, oldest first; or of all of one address. @param after the number that the page before ended with */
+  list(email?: string, after?: number): Promise<Page<StoredHeroProof>>;
+  /** A proof with its document, opened; null: there is none of this number. */
+  find(number: number): Promise<{ readonly proof: StoredHeroProof; readonly document: Buffer | null } | null>;
+  /** Decides about a proof that waits, and deletes its document. @returns null: none of this number waits */
+  decide(
+    number: number,
+    decision: { approve: boolean; reason: string | null; by: Operator },
+  ): Promise<StoredHeroProof | null>;
+}
+
+export interface HeroProofReviewOptions {
+  readonly db: StoreDb;
+  readonly catalogue: () => Catalogue;
+  /** 32 bytes: documents are sealed under it. */
+  readonly keys: Keyring;
+  readonly orderOf: (reference: OrderReference) => Promise<typeof shopOrder.$inferSelect | null>;
+  readonly now?: (() => Date) | undefined;
+}
+
+const LIST = byNumber('asc', heroProof.number);
+
+export function createHeroProofReview(
+  options: HeroProofReviewOptions,
+  { sendLater }: HeroProofMailer,
+): HeroProofReview {
+  const { db, catalogue, keys, orderOf, now = () => new Date() } = options;
+  return {
+    async ask(reference, by) {
+      const order = await orderOf(reference);
+      if (order === null) throw new HttpProblem(404, 'order.not-found', 'There is no order of this number.');
+      const printed = orderNumber(order);
+      const codes = order.discountCodes.map((code) => code.toUpperCase());
+      const group = catalogue().discounts.heroes.groups.find(({ code }) => codes.includes(code.toUpperCase()))?.group;
+      if (group === undefined) {
+        throw new HttpProblem(409, 'hero-proof.no-code', `Nobody got a group's discount with the order ${printed}.`);
+      }
+      const { store, locale } = order;
+      const proof = { group, store, locale, email: order.email.toLowerCase(), orderNumber: printed, createdAt: now() };
+      const kept = await keepHeroProof(db, { ...proof, state: 'showing' }, UNDECIDED, by.record);
+      sendLater(kept.number);
+      return kept;
+    },
+
+    list(email, after) {
+      const isListed = email === undefined ? eq(heroProof.state, 'waiting') : eq(heroProof.email, email.toLowerCase());
+      return readPage((limit) =>
+        db
+          .select({ ...getTableColumns(heroProof), place: LIST.place })
+          .from(heroProof)
+          .where(and(isListed, LIST.after(after)))
+          .orderBy(...LIST.orderBy)
+          .limit(limit),
+      );
+    },
+
+    async find(number) {
+      const [found] = await db
+        .select({ proof: heroProof, file: heroDocument.file })
+        .from(heroProof)
+        .leftJoin(heroDocument, eq(heroDocument.proof, heroProof.number))
+        .where(eq(heroProof.number, number));
+      if (found === undefined) return null;
+      const { proof, file } = found;
+      return { proof, document: file === null ? null : openFile(keys, proof.email, file) };
+    },
+
+    async decide(number, { approve, reason, by }) {
+      const decided = await db.transaction(async (transaction) => {
+        await transaction.delete(heroDocument).where(eq(heroDocument.proof, number));
+        const [kept] = await transaction
+          .update(heroProof)
+          .set({
+            state: approve ? 'approved' : 'declined',
+            reason: approve ? null : reason,
+            decidedAt: now(),
+            decidedBy: by.name,
+            mailingAt: null,
+            mailedAt: null,
+          })
+          .where(and(eq(heroProof.number, number), eq(heroProof.state, 'waiting')))
+          .returning();
+        if (kept !== undefined) await by.record(transaction);
+        return kept;
+      });
+      if (decided === undefined) return null;
+      sendLater(number);
+      return decided;
+    },
+  };
+}
