@@ -37,7 +37,7 @@ export function createApp(options: AppOptions): StoreApp {
   return {
     app,
     operators,
-    settle: domains.checkout.flow.look,
+    settle: domains.checkout.flow.reconcileOne,
     payRefund: domains.returns.refunds.pay,
     rounds: [
       ...domains.all.flatMap(({ rounds = [] }) => rounds),

@@ -97,7 +97,7 @@ export class CheckoutAttempts {
   }
 
   /** Makes the holder's unfinished payment due for the next round. */
-  async lookSoon(cartId: string, holder: string): Promise<void> {
+  async reconcileSoon(cartId: string, holder: string): Promise<void> {
     const at = this.#options.now();
     await this.#options.db
       .update(checkoutAttempt)

@@ -7,9 +7,9 @@ import { ABANDONED_MS, logNotReleased, type PaymentMachine, type PaymentParts } 
 
 export interface PaymentRounds {
   /** Carries one attempt on by what the provider reports of it. @throws when the provider does not answer */
-  look(attemptId: string): Promise<void>;
+  reconcileOne(attemptId: string): Promise<void>;
   /** Has the next round ask the provider about its holder's payment: the shopper is back from there. */
-  lookSoon(cartId: string, holder: string): Promise<void>;
+  reconcileSoon(cartId: string, holder: string): Promise<void>;
   /** Ends payments whose cart has expired, so that they can be swept once the provider has released them. */
   readonly endOrphaned: RoundWork;
   /**
@@ -84,14 +84,14 @@ export function createPaymentRounds(options: PaymentRoundsOptions): PaymentRound
   };
 
   return {
-    async look(attemptId) {
+    async reconcileOne(attemptId) {
       const attempt = await attempts.byId(attemptId);
       if (attempt?.provider === provider.name && (attempt.state === 'open' || attempt.state === 'confirming')) {
         await lookAt(attempt);
       }
     },
 
-    lookSoon: (cartId, holder) => attempts.lookSoon(cartId, holder),
+    reconcileSoon: (cartId, holder) => attempts.reconcileSoon(cartId, holder),
 
     async endOrphaned(batch, signal) {
       const work = async (attempt: Attempt) =>

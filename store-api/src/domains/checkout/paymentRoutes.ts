@@ -114,7 +114,7 @@ async function showOutcome(services: StepServices, request: CartRequest, respons
   const holder = await keys.holder(request, cartId);
   const outcome = await flow.known(cartId);
   if (outcome?.kind !== 'waiting') return afterPayment(services, request, response, holder, outcome);
-  if (holder !== null) await flow.lookSoon(cartId, holder);
+  if (holder !== null) await flow.reconcileSoon(cartId, holder);
   const looks = Number(/^\d$/.exec(String(request.query.looks))?.[0] ?? 0);
   const pause = RETURN_PAUSES[looks];
   // Without a script: the page asks for itself again, and then leaves it to the shopper.
