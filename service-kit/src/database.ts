@@ -8,7 +8,7 @@ import type pg from 'pg';
 import type { Logger } from './logger.ts';
 import type { PoolState } from './metrics.ts';
 
-/** What both drivers give: drizzle's query builder and transactions. Raw `execute` differs between them: avoid it. */
+/** Drizzle's query builder and transactions, as both drivers have them. Raw `execute` differs between the drivers: avoid it. */
 export type Db<Schema extends Record<string, unknown>> = PgDatabase<PgQueryResultHKT, Schema>;
 
 export type Transact<Statements extends object> = <Value>(
@@ -29,18 +29,18 @@ export interface OpenDatabaseOptions<Schema extends Record<string, unknown>> {
   readonly name: string;
   /** `postgres://user:password@host:port/database`. Without it the database is embedded. */
   readonly databaseUrl?: string | undefined;
-  /** Where `databaseUrl` is a pooler, the server behind it: migrations and what listens need a connection of their own. */
+  /** Where `databaseUrl` is a pooler, the server behind it: migrations and LISTEN need a connection of their own. */
   readonly directUrl?: string | undefined;
   /** Folder of the embedded database. Without it (and without a URL) the data is in memory and ends with `close`. */
   readonly dataDir?: string | undefined;
-  /** What one in memory begins with, as PGlite dumps it: quicker than making an empty one. */
+  /** Dump by PGlite that an in-memory database starts from: faster than making an empty one. */
   readonly beginWith?: Blob | undefined;
   readonly schema: Schema;
   /** Folder that `drizzle-kit generate` writes. */
   readonly migrationsFolder: string;
   /** Whether a database server is migrated here. Else it has to be up to date. An embedded one always is. Default true. */
   readonly migrate?: boolean | undefined;
-  /** Of a database server. */
+  /** For a database server only. */
   readonly limits?: DatabaseLimits | undefined;
   readonly logger?: Logger | undefined;
 }
@@ -48,24 +48,24 @@ export interface OpenDatabaseOptions<Schema extends Record<string, unknown>> {
 export interface Database<Schema extends Record<string, unknown>> {
   readonly db: Db<Schema>;
   readonly kind: 'embedded' | 'server';
-  /** What is below `db`, for libraries that bring their own statements. */
+  /** The client below `db`, for libraries that bring their own statements. */
   readonly driver: { readonly embedded: PGlite } | { readonly server: pg.Pool };
-  /** The connections to a server; null: it is embedded. */
+  /** State of the connection pool. Null: the database is embedded. */
   readonly pool: () => PoolState | null;
   /**
-   * Transactions of statements that are made once per connection and not at every call: for what is called often.
-   * @param prepare makes them, prepared under names
-   * @returns runs one; undone when `work` throws, as drizzle's `transaction`
+   * Transactions whose statements are prepared once per connection and not at every call: for calls that come often.
+   * @param prepare makes the prepared statements of a connection
+   * @returns runs one transaction; it is rolled back when `work` throws, as drizzle's `transaction`
    */
   transactions<Statements extends object>(prepare: (db: Db<Schema>) => Statements): Transact<Statements>;
   /**
-   * Tells every listener on this database, in this process and others. At most 8000 bytes.
+   * Notifies every listener on this database, in this process and others. At most 8000 bytes.
    * Not part of a transaction: call it after the commit.
    */
   notify(channel: string, payload: string): Promise<void>;
   /**
-   * Hears what is notified on a channel until the returned function is called.
-   * @param onGap the connection was lost and is back: what was notified meanwhile is gone, so read again
+   * Listens to a channel until the returned function is called.
+   * @param onGap called when a lost connection is back: notifications in between are lost, so read again
    */
   listen(channel: string, onPayload: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;

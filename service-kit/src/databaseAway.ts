@@ -1,7 +1,7 @@
 /** Whether an error says that the database is not there, or too slow, and not that a statement is wrong. */
 import { isNativeError } from 'node:util/types';
 
-/** Of the system: nobody listens, the way there is cut, or nobody answers. */
+/** System errors: nobody listens, the network is down, or nobody answers. */
 const SYSTEM = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -13,11 +13,11 @@ const SYSTEM = new Set([
   'EAI_AGAIN',
 ]);
 /**
- * Of PostgreSQL (appendix A): connection exceptions, insufficient resources (a full disk is one), the operator's
- * interventions (it stops, it starts, a statement took too long), a lock that was not to be had, a read-only replica.
+ * PostgreSQL error codes (appendix A): connection exceptions, insufficient resources (also a full disk), operator
+ * intervention (shutdown, start, statement timeout), a lock that could not be taken, a read-only replica.
  */
 const SQL_STATE = /^(?:08|53|57)[0-9A-Z]{3}$|^(?:55P03|25006|25P03|25P04)$/;
-/** What `pg` says without a code. */
+/** Messages of `pg` that have no code. */
 const SAID =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|PGlite is clos)/;
 const MAX_DEPTH = 5;

@@ -1,6 +1,6 @@
 /**
- * HTTP servers that stop together. A request that had arrived whole is answered whole. Node's own `close` destroys connections whose last
- * answer is written but not sent yet, so connections are followed here.
+ * HTTP servers that stop together. A request that arrived completely gets its complete answer. Node's own `close` destroys connections
+ * whose last answer is written but not sent yet, so this class tracks connections itself.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
@@ -12,16 +12,16 @@ import { MAX_HEADER_BYTES, problemOfClientError, rawAnswer } from './unreadableR
 
 interface Connection {
   readonly socket: Socket;
-  /** The answers that it still waits for, in their order. */
+  /** Responses that are not finished, in the order of their requests. */
   readonly open: Set<ServerResponse>;
 }
 
-/** Longer than load balancers keep an idle connection (60 s is usual): so it is they who end it, between two requests. */
+/** Longer than load balancers keep an idle connection (usually 60 s), so that the load balancer closes it, between two requests. */
 const KEEP_ALIVE_MS = 65_000;
-/** For the headers of a request, from its first byte. */
+/** Time for the headers of a request, from its first byte. */
 const HEADERS_MS = 15_000;
 const MAX_HEADERS = 200;
-/** How often connections are held against these times. */
+/** How often Node checks connections against these times. */
 const CHECK_MS = 5000;
 
 export class DrainingServers {
@@ -38,7 +38,7 @@ export class DrainingServers {
     this.#requestTimeout = requestTimeout;
   }
 
-  /** Connections that are open now. */
+  /** Number of open connections. */
   get connections(): number {
     return this.#connections.size;
   }
@@ -73,11 +73,11 @@ export class DrainingServers {
   }
 
   /**
-   * Takes no connection any more, and ends those without a request.
-   * @returns what resolves when the last connection has ended
+   * Stops accepting connections, and closes idle ones.
+   * @returns `closed` resolves when the last connection has ended
    */
   async close(): Promise<{ readonly closed: Promise<unknown> }> {
-    // Connections that wait to be accepted, and requests that wait to be read, came before the end.
+    // Connections that wait to be accepted and requests that wait to be read came before the stop: they are served.
     await yieldToEventLoop();
     const closed = Promise.all(
       this.#servers.map(
@@ -89,13 +89,13 @@ export class DrainingServers {
     return { closed };
   }
 
-  /** Ends all connections, whatever is under way. */
+  /** Destroys all connections, with requests in flight. */
   cut(): void {
     for (const each of this.#servers) each.closeAllConnections();
     for (const socket of this.#connections.keys()) socket.destroy();
   }
 
-  /** Ends listening and the timers that hold connections against their times. */
+  /** Stops listening, and the timers that check connections. */
   end(): void {
     for (const each of this.#servers) each.close();
   }
@@ -116,7 +116,7 @@ export class DrainingServers {
     const problem = problemOfClientError(error);
     const requestId = randomUUID();
     const begun = [...(this.#connections.get(socket)?.open ?? [])].some(({ headersSent }) => headersSent);
-    // A connection that was reset has nobody to answer; in the middle of an answer, a second one would become part of it.
+    // After a reset nobody reads an answer. In the middle of a response a second one would become part of its body.
     if (problem === null || begun || !socket.writable) {
       socket.destroy();
       return;
@@ -128,12 +128,12 @@ export class DrainingServers {
 
 async function endIfIdle({ socket, open }: Connection): Promise<void> {
   if (open.size > 0) return;
-  // What has arrived meanwhile, but was not read, is a request to answer.
+  // A request may have arrived that was not read yet: it is answered.
   await yieldToEventLoop();
   if (open.size === 0) socket.destroySoon();
 }
 
-/** Resolves after the event loop has looked at every connection once more, and at those that it found then. */
+/** Resolves after the event loop has polled every connection, including those that it just accepted. */
 async function yieldToEventLoop(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await setImmediate();
 }
@@ -141,8 +141,8 @@ async function yieldToEventLoop(): Promise<void> {
 const closingResponses = new WeakSet<ServerResponse>();
 
 /**
- * Lets the last answer of a connection say `Connection: close`. Those before it must not: the client would take what it
- * had sent after them for lost, while it is being done here.
+ * Sets `Connection: close` on the last response of a connection only. On an earlier response, the client would take its later
+ * requests for lost although they are being processed.
  */
 function sendConnectionClose(open: ReadonlySet<ServerResponse>): void {
   const last = [...open].at(-1);

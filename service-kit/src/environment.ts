@@ -15,7 +15,7 @@ export const listSchema = z.string().transform((text) =>
     .filter((part) => part !== ''),
 );
 
-/** What every service reads. Spread it into the service's own schema: `z.object({ ...serviceVariables(3001), … })`. */
+/** Variables that every service reads. Spread them into the service's own schema: `z.object({ ...serviceVariables(3001), … })`. */
 export function serviceVariables(defaultPort: number) {
   return {
     PORT: portSchema.default(defaultPort),
@@ -50,7 +50,7 @@ export function serviceVariables(defaultPort: number) {
   };
 }
 
-/** What of the environment concerns a database server, for `openDatabase`. */
+/** The variables of a database server, for `openDatabase`. */
 export const databaseLimitsOf = (environment: {
   readonly DATABASE_POOL: number;
   readonly DATABASE_WAIT_MS: number;
@@ -89,7 +89,7 @@ export function parseEnvironment<Schema extends z.ZodType>(
   const lines = parsed.error.issues.map((issue) => {
     const variable = issue.path.map(String).join('.');
     if (variable in present) return `${variable}: ${issue.message} (it is set, but not to a value that works)`;
-    // What a service's own rule says of it tells what to do; what the schema says does not.
+    // The message of a service's own rule tells what to do. The schema's message for a missing value does not.
     return `${variable}: it is not set${issue.code === 'custom' ? `: ${issue.message}` : ''}`;
   });
   throw new EnvironmentInvalid(`The environment does not fit:\n  ${lines.join('\n  ')}`);

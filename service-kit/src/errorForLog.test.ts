@@ -81,7 +81,7 @@ describe.each(['embedded', 'server'] as const)('an error of an %s database in a 
     ],
   ])('keeps %s to itself, and says what and where', async (_what, work) => {
     const error = await thrownBy(work);
-    // What is tried here has to be in the error to begin with.
+    // The values have to be in the error in the first place.
     expect(allOf(error)).toContain(SECRET);
     const logged = errorForLog(error);
     expect(JSON.stringify(logged)).not.toMatch(/ada|byron|example\.com/);

@@ -21,7 +21,7 @@ const MAX_DEPTH = 5;
 const MAX_LENGTH = 2000;
 const MAX_READ = 8 * MAX_LENGTH;
 
-/** What stands between two separators of an address. Each pattern here reads a text once: what others send has any length. */
+/** A word between two separators of an address. Each pattern here reads a text once, because texts from outside have any length. */
 const WORD = /[^\s"<>(),;:]+/g;
 
 /** The serializer of `err` in every log line. */
@@ -60,7 +60,7 @@ function framesOf({ stack, message }: Error): string[] {
 const TOP_LEVEL = /\.[a-z]{2,}/gi;
 const QUERY = /\?[^\s"'<>()]+/g;
 
-/** What code of others says of a fault: a release, a browser. Addresses of people and what pages were asked with are left out. */
+/** An error text of foreign code (a release, a browser), without mail addresses and without the queries of pages. */
 export const textForLog = (text: string): string =>
   beginningOf(text).replace(QUERY, '?…').replace(WORD, withoutMailAddress).slice(0, MAX_LENGTH);
 
@@ -78,7 +78,7 @@ function withoutMailAddress(word: string): string {
   return word;
 }
 
-/** What an error says, without the values in it: for a log line that needs no stack. */
+/** The message of an error without the values in it, for a log line that needs no stack. */
 export function wordsOf(error: unknown): string {
   const said: unknown = isNativeError(error) ? error.message : error;
   // Anything can be thrown, and what is no text may not even become one.

@@ -1,4 +1,4 @@
-/** Whose page sent a request, as far as the browser says: in `Sec-Fetch-Site`, older ones in `Origin`. */
+/** Whether a page of another site sent a request, by `Sec-Fetch-Site`, or by `Origin` of older browsers. */
 import type { Request } from 'express';
 
 /**

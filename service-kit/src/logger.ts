@@ -24,7 +24,7 @@ const NEVER_LOGGED = {
   body: leftOut,
 } as const;
 
-/** What a line about an error is about has a stable name already. */
+/** A line about an error is named by the error's stable code. */
 const withEvent = (line: Record<string, unknown>): Record<string, unknown> =>
   line.event === undefined && typeof line.code === 'string' ? { event: line.code, ...line } : line;
 
@@ -39,7 +39,7 @@ export function createLogger(name: string, { level, destination }: LoggerOptions
     serializers: { err: errorForLog, ...NEVER_LOGGED },
     formatters: { log: withEvent },
     base: { pid: process.pid, hostname: hostname(), build: process.env.BUILD || 'dev' },
-    // What is undefined is left out of the line.
+    // Fields that are undefined are left out of the line.
     mixin: () => ({ requestId: currentRequestId(), traceId: currentTraceId() }),
   };
   return destination === undefined ? pino(options) : pino(options, destination);

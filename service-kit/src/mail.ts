@@ -58,7 +58,7 @@ export function createMailer({ smtpUrl, smtpTls = 'required', outboxFolder, from
   return { send: (mail) => inSpan('send mail', attributes, 'client', () => mailer.send(mail)) };
 }
 
-/** What a mail may never do: read files or URLs, or go to more people than the one it names. */
+/** A mail may not read files or URLs, nor go to anyone but its one recipient. */
 const message = (from: string, { to, subject, text, html, id }: Mail) => ({
   from,
   ...(id === undefined ? {} : { messageId: `<${id}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'}>` }),

@@ -7,13 +7,13 @@ import { setTimeout } from 'node:timers/promises';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Logger } from './logger.ts';
 
-/** The tables are not those that this build knows. */
+/** The database lacks migrations of this build. */
 export class MigrationsMissing extends Error {
   override readonly name = 'MigrationsMissing';
   readonly code = 'database.migrations-missing';
 }
 
-/** What runs the statements: one connection. */
+/** The one connection that runs the statements. */
 export interface MigrationConnection {
   query(text: string, values?: unknown[]): Promise<{ readonly rows: unknown[] }>;
 }
@@ -86,7 +86,7 @@ async function statementByStatement(
 ): Promise<void> {
   for (const statement of sql) {
     const [, index] = /\bindex\s+concurrently\s+if\s+not\s+exists\s+"(\w+)"/i.exec(sqlOf(statement)) ?? [];
-    // What a build that failed has left is there by name and of no use.
+    // A concurrent build that failed leaves an invalid index under the name.
     if (index !== undefined && (await isInvalid(connection, index))) {
       await connection.query(`drop index concurrently if exists "${index}"`);
     }

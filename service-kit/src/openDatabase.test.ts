@@ -97,7 +97,7 @@ describe.each(['embedded', 'server'] as const)('[API-02] a database, %s', (kind)
         }).catch((error: unknown) => expect(error).toMatchObject({ message: 'changed my mind' })),
       ),
     );
-    // What the database refuses undoes it, too, and the connection goes on.
+    // A statement that the database refuses rolls the transaction back, too, and the connection stays usable.
     await expect(
       transact(async ({ insert }) => {
         await insert.execute({ id: 'new', body: 'never' });

@@ -48,7 +48,7 @@ export async function openOpsServer({ port, host, metrics, readiness, logger }: 
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  // Whoever watches keeps no process alive.
+  // unref(): the server for probes must not keep the process alive.
   server.unref();
   const address = server.address();
   return {

@@ -1,17 +1,17 @@
-/** Whether the process lives, and whether it may be sent requests: two questions with two answers. */
+/** Liveness (the process answers) and readiness (it may get requests): two endpoints. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from './logger.ts';
 import { HttpProblem, writeProblem } from './problem.ts';
 import { withDeadline } from './withDeadline.ts';
 
-/** What readiness looks for, by the name that stands in `missing`: passes unless it throws, gives false or takes too long. */
+/** Checks by the name that appears in `missing`. A check fails when it throws, returns false or takes too long. */
 export type ReadinessChecks = Readonly<Record<string, () => unknown>>;
 
 export interface ReadinessOptions {
   readonly checks: ReadinessChecks;
   /**
-   * What replicas share, such as a database: looked for as well, and named in `away` of the answer, which stays 200. All replicas would
-   * leave at once else, and nobody would be left to say what is wrong.
+   * Checks of what replicas share, such as a database. A failure appears in `away` of the answer, which stays 200: otherwise all replicas
+   * would leave at once, and none would be left to report what is wrong.
    */
   readonly shared?: ReadinessChecks;
   readonly logger: Logger;

@@ -11,17 +11,17 @@ export interface RequestContext {
   readonly requestId: string;
   /** `performance.now()` when its headers were there. */
   readonly began: number;
-  /** The template that took it, `/api/vendor/:vendor/cart/add`; null: none has. Never what was asked for. */
+  /** The route's template, `/api/vendor/:vendor/cart/add`, never the path itself. Null: no route matched. */
   route: string | null;
-  /** The status that logs and metrics judge it by, where a document wants another one to be sent; null: the one that is sent. */
+  /** Status for logs and metrics where a page has to be sent with another one. Null: the status that is sent. */
   judgedAs: number | null;
   /** Its answer is a stream that has begun and goes on. */
   streams: boolean;
-  /** Ends its measurement; of whoever measures it. */
+  /** Stops measuring this request. Set by the observer that started it. */
   settle: (() => void) | null;
-  /** Of its trace; undefined: nothing is traced. */
+  /** Id of the request's trace. Undefined: tracing is off. */
   traceId?: string;
-  /** What carries on a trace that is not sampled; of one that is, its spans know more. */
+  /** Header that continues a trace that is not sampled. A sampled trace is continued by its spans. */
   traceparent?: string;
   /** Express's own `request.route`. */
   matched: unknown;
@@ -59,7 +59,7 @@ export function runInContext(request: IncomingMessage, work: (context: RequestCo
 
 export const contextOf = (request: IncomingMessage): RequestContext | undefined => request[CONTEXT];
 
-/** Of the request that the caller works for; undefined outside of any. */
+/** Id of the request that the caller works for. Undefined outside of a request. */
 export const currentContext = (): RequestContext | undefined => running.getStore();
 
 export const currentRequestId = (): string | undefined => running.getStore()?.requestId;
@@ -88,7 +88,7 @@ export function streamBegins(request: IncomingMessage): void {
   context.settle?.();
 }
 
-/** What took a request, as logs and metrics name it; `(none)`: no route did. */
+/** The route's name in logs and metrics, `(none)` when no route matched. */
 export const routeOf = (request: IncomingMessage): string => request[CONTEXT]?.route ?? '(none)';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);

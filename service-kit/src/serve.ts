@@ -1,6 +1,6 @@
 /**
- * Listening and stopping. What stopping promises: a request that had arrived whole is answered whole, however many are
- * under way; a client that is refused or cut off before the first byte of an answer was not served, and may ask elsewhere.
+ * Listening and stopping. A stop promises: a request that arrived completely gets its complete answer, however many are in
+ * flight; a client that is cut off before the first byte of an answer was not served, and may ask another replica.
  */
 
 import type { RequestListener, Server } from 'node:http';
@@ -15,48 +15,48 @@ import type { Readiness } from './readiness.ts';
 import { stopTracing } from './tracing.ts';
 
 export interface ServeOptions {
-  /** As people know the service: it stands in the error when the port is taken. */
+  /** Name of the service for people: it appears in the error when the port is taken. */
   readonly name: string;
   /** 0 takes any free port; `origin` tells which. */
   readonly port: number;
   readonly host: string;
   readonly logger: Logger;
-  /** What ends by itself never, such as streams, and would hold up the stop: called when no request is taken any more. */
+  /** Ends streams, which never end by themselves and would hold up the stop. Called once no request is accepted any more. */
   readonly onClosing?: () => Promise<void> | void;
-  /** What else has to end, after the last request: databases, workers. */
+  /** Closes databases and workers, after the last request. */
   readonly onStop?: () => Promise<void> | void;
-  /** Whether it also stops when the process that started it, over a channel, has ended. Default false. */
+  /** Whether it also stops when the parent process that opened a channel to it has ended. Default false. */
   readonly stopWithParent?: boolean;
-  /** How long requests in flight may take once none is taken any more, in milliseconds; then they are cut. Default 5000. */
+  /** Milliseconds that requests in flight may take once no new one is accepted; then they are cut. Default 5000. */
   readonly graceMs?: number;
-  /** How long it still takes requests while it already says that it is not ready, in milliseconds. Default 0. */
+  /** Milliseconds in which requests are still accepted although readiness already fails. Default 0. */
   readonly drainMs?: number;
-  /** How long a request may take to arrive whole, in milliseconds. Default 30000. */
+  /** Milliseconds that a request may take to arrive completely. Default 30000. */
   readonly requestTimeoutMs?: number;
-  /** Told when stopping begins. */
+  /** Set to not ready when stopping begins. */
   readonly readiness?: Readiness;
-  /** A second listener with an app of its own, such as one that no proxy leads to. It stops as the first one does. */
+  /** A second listener with an app of its own, such as one behind no proxy. It stops together with the first. */
   readonly beside?: {
     readonly app: RequestListener;
-    /** As logs name it. */
+    /** Name in logs. */
     readonly name: string;
     readonly port: number;
-    /** The setting that moves it: stands in the error when the port is taken. */
+    /** The variable that sets the port: it appears in the error when the port is taken. */
     readonly variable: string;
     readonly host: string;
   };
-  /** A second port for metrics and probes, null: none; needs `readiness`. */
+  /** A port for metrics and probes. Null: no such server. Needs `readiness`. */
   readonly ops?: { readonly port: number | null; readonly host: string; readonly metrics: Metrics };
 }
 
 export interface Served {
   /** `http://127.0.0.1:3001`, without a trailing slash. */
   readonly origin: string;
-  /** Of metrics and probes; null: there is none. */
+  /** Origin for metrics and probes. Null: no such server. */
   readonly opsOrigin: string | null;
-  /** Of the listener beside; null: there is none. */
+  /** Origin of the second listener. Null: there is none. */
   readonly besideOrigin: string | null;
-  /** Takes no new request, lets those in flight finish, runs `onStop`. Calling it again gives the same promise. */
+  /** Accepts no new request, lets those in flight finish, then runs `onStop`. A second call returns the same promise. */
   stop(): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export class PortTaken extends Error {
 export async function serve(app: RequestListener, options: ServeOptions): Promise<Served> {
   const { name, logger, onStop, onClosing, graceMs = 5000, drainMs = 0, readiness } = options;
   const servers = new DrainingServers(logger, options.requestTimeoutMs ?? 30_000);
-  // Of NODE_COMPILE_CACHE, if it is set. Node writes it as a process ends, for which a killed one has no time.
+  // Writes NODE_COMPILE_CACHE, if it is set, now: Node writes it as a process ends, and a killed process never gets there.
   flushCompileCache();
   const { opsServer, ...origins } = await openListeners(app, servers, options).catch((error: unknown) => {
     servers.end();
@@ -154,7 +154,7 @@ async function openListeners(
 
 /**
  * Stops on SIGINT and SIGTERM, and with the process that started this one where that is wanted; then ends the process.
- * @returns ends the waiting for the first signal
+ * @returns removes the signal handlers
  */
 function followProcess({ name, logger, stopWithParent }: ServeOptions, stop: () => Promise<void>): () => void {
   const unfollow = () => {
@@ -176,8 +176,8 @@ function followProcess({ name, logger, stopWithParent }: ServeOptions, stop: () 
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
-  // Without the process that started it, whoever pressed its Ctrl-C has nobody left to stop this one.
-  // A process that was started over a channel has `send`, also when the channel has closed while it started.
+  // Ctrl-C ends the parent process, and then nobody is left to stop this one.
+  // A process with a channel has `send`, also when the channel closed during its start.
   if (stopWithParent && process.send !== undefined) {
     if (process.connected) {
       process.once('disconnect', () => onSignal('SIGTERM'));
@@ -187,7 +187,7 @@ function followProcess({ name, logger, stopWithParent }: ServeOptions, stop: () 
   return unfollow;
 }
 
-/** @param wanted who wanted which port for what: the error begins with it */
+/** @param wanted the beginning of the error: which service wanted which port for what */
 async function listen(server: Server, port: number, host: string, wanted: string, variable: string): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(describeTaken(error, wanted, variable)));

@@ -26,7 +26,7 @@ interface Tracing {
 }
 let tracing: Tracing | null = null;
 
-/** Of the requests that no edge has decided about. */
+/** Share of requests to sample when no edge has decided. */
 const USUAL_RATIO = '0.01';
 /** Milliseconds that a stop waits for the last spans to be taken. */
 const SHUTDOWN_MS = 2000;
@@ -179,7 +179,7 @@ function hasTrustedParent({ app, headers, socket }: Request): boolean {
   return typeof trusts === 'function' && trusts(socket.remoteAddress, 0) === true;
 }
 
-/** What carries the trace of now to another service of the store, or to a job. Empty: there is none. Not for services of others. */
+/** Headers that carry the current trace to another service of the store, or to a job. Empty without a trace. Not for foreign services. */
 export function traceHeaders(): TraceHeaders {
   if (tracing === null) return {};
   const { api } = tracing;
@@ -190,18 +190,18 @@ export function traceHeaders(): TraceHeaders {
   return headers;
 }
 
-/** Lets a request that is passed on carry the trace of now, in place of what its client sent. */
+/** Replaces a proxied request's trace headers by those of the current trace. */
 export function passTraceOn(headers: IncomingHttpHeaders): void {
   for (const name of ['traceparent', 'tracestate', 'baggage']) delete headers[name];
   Object.assign(headers, traceHeaders());
 }
 
-/** Lets work that something else begins, such as a message of another process, be in the trace of now. */
+/** Returns a function that runs work in the current trace although something else starts it, such as a message of another process. */
 export function keepTrace(): <Value>(work: () => Value) => Value {
   return tracing === null ? (work) => work() : AsyncLocalStorage.snapshot();
 }
 
-/** Of the request or job that the caller works for, sampled or not; undefined outside of any. */
+/** Trace id of the request or job that the caller works for, sampled or not. Undefined outside of both. */
 export function currentTraceId(): string | undefined {
   if (tracing === null) return undefined;
   return tracing.api.trace.getActiveSpan()?.spanContext().traceId ?? currentContext()?.traceId;

@@ -30,7 +30,7 @@ describe('work with a deadline', () => {
     expect(settled).toBe(false);
     await jest.advanceTimersByTimeAsync(1);
     await expect(limited).rejects.toThrow('too late');
-    // What comes of the work afterwards is nobody's unhandled rejection.
+    // A later rejection of the work is not unhandled.
     work.reject(new Error('after all'));
     await jest.advanceTimersByTimeAsync(0);
   });

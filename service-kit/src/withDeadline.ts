@@ -1,5 +1,5 @@
 /**
- * What the work gives, unless it takes too long. The work itself goes on: who can end it does so.
+ * Resolves with the work's result, or rejects after a time. The work itself continues: a caller that can abort it has to.
  * @param ms milliseconds from now
  * @param late makes the error for when they have passed
  * @throws what `work` rejects with, or what `late` makes
@@ -7,7 +7,7 @@
 export async function withDeadline<Value>(work: Promise<Value>, ms: number, late: () => Error): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(late()), ms);
-  // No process lives on for a deadline alone.
+  // unref(): a pending deadline must not keep the process alive.
   timer.unref();
   try {
     return await Promise.race([work, promise]);

@@ -42,7 +42,7 @@ export interface CollectedSpan {
 }
 
 export interface Collector {
-  /** What a traced process has to be started with; it samples all that nobody has decided about. */
+  /** Environment for a traced process. It samples every request that no edge has decided about. */
   readonly environment: Readonly<Record<string, string>>;
   readonly spans: readonly CollectedSpan[];
   /** All that came, as it came. */

@@ -1,7 +1,7 @@
 /**
- * What a new embedded database is, empty or with the tables of a service, kept with the packages: copying it costs a fifth of making
- * one, and the tests open dozens. Another version of PGlite is another folder of a package, and makes its own; other migrations
- * are another name.
+ * A new embedded database, empty or with the tables of a service, cached beside the installed packages: copying it takes a fifth of the
+ * time of making one, and the tests open dozens. Another version of PGlite has another package folder and so another cache; other
+ * migrations have another file name.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';

@@ -22,7 +22,7 @@ export function nodesWithin(value: unknown): SyntaxNode[] {
 export const syntaxNodes = (source: string, path = ''): SyntaxNode[] =>
   nodesWithin(parseSync(source, { syntax: 'typescript', tsx: path.endsWith('.tsx'), target: 'es2024' }));
 
-/** What a call calls by its last name: `use` of `app.use(…)`. */
+/** The last name of the called function: `use` of `app.use(…)`. */
 export function calledName({ callee }: SyntaxNode): string | null {
   if (!isNode(callee)) return null;
   if (callee.type === 'Identifier') return typeof callee.value === 'string' ? callee.value : null;
@@ -38,7 +38,7 @@ export function argumentOf(call: SyntaxNode, place: number): SyntaxNode | null {
   return isNode(expression) ? expression : null;
 }
 
-/** What stands in a template's text for what is put in. */
+/** Placeholder for a template's expressions in its text. */
 const PUT_IN = `\${}`;
 
 /** The texts of a string, of a template (`${}` for what is put in), or of each in an array of these; null: it is none of them. */
