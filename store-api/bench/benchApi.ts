@@ -1,7 +1,7 @@
 /**
- * `npm run bench:api`: cart calls of store-api beside the floor for the same work (`floor.ts`), on one real PostgreSQL,
- * in one run, round by round in turn. Prints a table and keeps all figures in `.bench/`. A target that is missed is said,
- * and no failure; a request that fails is one.
+ * `npm run bench:api`: compares cart calls of store-api with a minimal server doing the same work (`floor.ts`), on one real PostgreSQL, in
+ * one run with alternating rounds. Prints a table and writes all figures to `.bench/`. A missed target is only reported; a failed request
+ * makes the run fail.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,12 +19,12 @@ import { type Server, startServer } from './servers.ts';
 const HERE = import.meta.dirname;
 const RESULTS = join(HERE, '../../.bench');
 const WARM_UP_SECONDS = 3;
-/** A cart takes nine more of a ring before it has ten of it; more answers than this no server gives here. */
+/** A ring's quantity can rise nine times before it reaches ten. The second value is above what any server here reaches. */
 const ADDS_PER_CART = 9;
-const MOST_ANSWERS_PER_SECOND = 6000;
+const MAX_RESPONSES_PER_SECOND = 6000;
 const STORE = 'AE';
-/** The log of store-api while its statements are listened to. */
-const HEARD = 'heard.log';
+/** store-api's log while its statements are recorded. */
+const STATEMENTS_LOG = 'heard.log';
 
 const { values: options } = parseArgs({
   options: {
@@ -32,7 +32,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '8' },
     connections: { type: 'string', default: '32' },
     only: { type: 'string', default: '' },
-    /** A folder for a CPU profile of store-api. */
+    /** Folder for a CPU profile of store-api. */
     profile: { type: 'string' },
   },
 });
@@ -42,7 +42,7 @@ const [rounds, seconds, connections] = [
   countOf(options.connections),
 ] as const;
 
-/** A cart to write to, and its line whose quantity changes. */
+/** The cart to write to, and its line whose quantity changes. */
 interface BenchCart {
   readonly id: string;
   readonly line: string;
@@ -50,9 +50,9 @@ interface BenchCart {
 
 interface Scenario {
   readonly name: string;
-  /** What one request asks. */
+  /** Builds one request. */
   readonly ask: (cart: BenchCart, nth: number) => autocannon.Request;
-  /** All connections write to one cart: wanted of nothing, as who waits for a lock waits on either side. */
+  /** All connections write to one cart. No target applies, because both servers spend their time waiting for the lock. */
   readonly contended?: boolean;
 }
 
@@ -71,7 +71,7 @@ const update = ({ id, line }: BenchCart, nth: number) =>
 
 const ALL: readonly Scenario[] = [
   { name: 'read', ask: ({ id }) => ({ method: 'GET', path: path('').concat(`&id=${id}`) }) },
-  // The ring that is added is there: its line's quantity rises, and the cart does not grow.
+  // The added ring is already in the cart: its line's quantity increases, and the number of lines stays the same.
   { name: 'add', ask: (cart) => add(cart) },
   { name: 'update', ask: update },
   { name: 'add, with a key', ask: (cart) => add(cart, { 'idempotency-key': randomUUID() }) },
@@ -84,7 +84,7 @@ interface Round {
   readonly throughput: number;
   readonly p50: number;
   readonly p99: number;
-  /** Microseconds of the server's processor per request; null where the system does not say. */
+  /** Microseconds of the server's CPU time per request. Null: the system does not report it. */
   readonly cpu: number | null;
   readonly requests: number;
   readonly errors: number;
@@ -108,11 +108,11 @@ try {
         CHANGES_PER_MINUTE: '0',
         BODY_MEGABYTES_PER_ADDRESS: '0',
         PAYMENTS: 'test',
-        // Measured as it is run; to be heard alone, it has to say when the work of its start is behind it.
-        ...(log === HEARD ? { LOG_LEVEL: 'debug' } : {}),
+        // Runs with production settings, except while statements are recorded: then the log must show when the startup work is done.
+        ...(log === STATEMENTS_LOG ? { LOG_LEVEL: 'debug' } : {}),
       },
       join(folder, log),
-      { nodeOptions, says: log === HEARD ? SETTLED : [] },
+      { nodeOptions, says: log === STATEMENTS_LOG ? SETTLED : [] },
     );
 
   console.log('▸ One cart as a model, and what store-api answers for it…');
@@ -187,7 +187,7 @@ try {
     const carts = await freshCarts(
       urls[side],
       model.id,
-      Math.ceil((duration * MOST_ANSWERS_PER_SECOND) / ADDS_PER_CART),
+      Math.ceil((duration * MAX_RESPONSES_PER_SECOND) / ADDS_PER_CART),
     );
     const own = Math.floor(carts.length / connections);
     let client = 0;
@@ -268,7 +268,7 @@ async function withClient<Value>(databaseUrl: string, use: (client: pg.Client) =
   }
 }
 
-/** The same tables, indexes and rows under another name. */
+/** Copies tables, indexes and rows to a database with another name. */
 async function copyDatabase(databaseUrl: string): Promise<string> {
   const copy = new URL(databaseUrl);
   const original = copy.pathname.slice(1);
@@ -283,7 +283,7 @@ async function copyDatabase(databaseUrl: string): Promise<string> {
   return copy.href;
 }
 
-/** Copies of the model's rows, and no others but its own. */
+/** Replaces all carts except the model by copies of its rows. */
 async function freshCarts(databaseUrl: string, modelId: string, count: number): Promise<BenchCart[]> {
   const carts = Array.from({ length: count }, () => ({ id: randomUUID(), line: randomUUID() }));
   await withClient(databaseUrl, async (client) => {
@@ -309,7 +309,7 @@ async function freshCarts(databaseUrl: string, modelId: string, count: number): 
   return carts;
 }
 
-/** The floor is one only as long as it sends what store-api sends. */
+/** The comparison is valid only while both servers send the same statements. */
 async function assertSameStatements(
   databases: Readonly<Record<Side, string>>,
   modelId: string,
@@ -321,7 +321,7 @@ async function assertSameStatements(
     const wire = await openWire(databases[side]);
     const server = await (side === 'floor' ? startFloor : startStore)(
       wire.url,
-      side === 'floor' ? 'floor-heard.log' : HEARD,
+      side === 'floor' ? 'floor-heard.log' : STATEMENTS_LOG,
     );
     for (const { name, ask } of ALL) {
       const [cart] = await freshCarts(databases[side], modelId, 1);
@@ -342,7 +342,7 @@ async function assertSameStatements(
   console.log(`  ${heard.floor.length} statements in ${ALL.length} calls, the same on both sides`);
 }
 
-/** The middle of each figure. */
+/** Median of each figure. */
 function median(measured: readonly Round[]): Round {
   const middle = (figure: keyof Round) => {
     const sorted = measured.map((round) => round[figure] ?? 0).sort((left, right) => left - right);

@@ -1,7 +1,7 @@
 /**
- * The floor for `npm run bench:api`: bare Express and node-postgres that send the statements which store-api sends for
- * the same call, and nothing else. No validation, no prices, no ETag; the answer is one that store-api gave, so it has
- * the same size. The benchmark compares the statements of both at every run.
+ * The lower bound for `npm run bench:api`: bare Express and node-postgres, sending only the statements that store-api sends for the same
+ * call. No validation, no prices, no ETag; the response is a recorded one of store-api, so it has the same size. Every run compares the
+ * statements of both.
  */
 import { readFileSync } from 'node:fs';
 import express from 'express';
@@ -9,7 +9,7 @@ import pg from 'pg';
 
 const { DATABASE_URL, ANSWER_FILE = '', PORT = '0' } = process.env;
 const answer: unknown = JSON.parse(readFileSync(ANSWER_FILE, 'utf8'));
-// As store-api's: see service-kit/src/serverDatabase.ts.
+// Same settings as in store-api: see service-kit/src/serverDatabase.ts.
 const pool = new pg.Pool({
   connectionString: DATABASE_URL,
   connectionTimeoutMillis: 5000,
@@ -17,7 +17,7 @@ const pool = new pg.Pool({
   idle_in_transaction_session_timeout: 15_000,
 });
 
-/** Under the names by which store-api prepares them. */
+/** Uses the names under which store-api prepares them. */
 const statement = (name: string, text: string) => (values: readonly unknown[]) => ({ name, text, values: [...values] });
 
 const read = statement(
@@ -67,10 +67,10 @@ interface WriteBody {
   readonly lines: readonly { readonly id: string; readonly quantity: number }[];
 }
 
-/** As long as a SHA-256. */
+/** Same length as a SHA-256. */
 const FINGERPRINT = 'x'.repeat(43);
 
-/** One write: the statements in their order, on one connection. */
+/** One write: its statements in order, on one connection. */
 const write = (path: string, act: (client: pg.PoolClient, lines: pg.QueryResult, body: WriteBody) => Promise<void>) => {
   app.post(path, express.json(), async (request, response) => {
     const body: WriteBody = request.body;

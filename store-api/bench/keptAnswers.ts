@@ -1,10 +1,10 @@
 /**
- * What it costs to keep the answers to writes with an `Idempotency-Key` for a day, at 500 writes a second, on a PostgreSQL of its own:
- * `node --disable-warning=ExperimentalWarning store-api/bench/keptAnswers.ts`. A minute and a half.
+ * Measures the cost of storing responses to writes with an `Idempotency-Key` for a day, at 500 writes a second, on its own PostgreSQL:
+ * `node --disable-warning=ExperimentalWarning store-api/bench/keptAnswers.ts`. Takes a minute and a half.
  *
- * - **a backlog**: how long a sweep takes for what ten minutes of such a day leave, 300,000 answers, among as many that stay.
- * - **days**: 500 writes a second and the sweep beside them, while the clock of what is over runs 5760 times as fast: a day is 15 s. Each
- *   day's line has the time of a write, the size of the table and of its indexes, and the rows that were deleted and are not vacuumed yet.
+ * - **a backlog**: duration of a sweep of ten minutes' responses of such a day, 300,000, among as many that stay.
+ * - **days**: 500 writes a second with a concurrent sweep, while the clock for expiry runs 5760 times as fast: a day takes 15 s. Each
+ *   day's row has the duration of a write, the size of the table and its indexes, and the number of deleted rows not yet vacuumed.
  */
 import { fileURLToPath } from 'node:url';
 import { createLogger } from '@tessera/service-kit/logger';
@@ -29,7 +29,7 @@ logger.level = 'silent';
 const server = await startPostgres();
 const client = new pg.Client({ connectionString: `${server.origin}/postgres` });
 await client.connect();
-// The vacuum looks 15 times a day then; by its usual setting it does 1440 times.
+// The vacuum then runs 15 times in each fast day; with the default setting it runs 1440 times in a real one.
 await client.query(`alter system set autovacuum_naptime = '1s'`);
 await client.query('select pg_reload_conf()');
 await client.query('create database bench');

@@ -1,9 +1,9 @@
 /**
- * Whether the round `payments.unfinished` keeps up with 100,000 payments a day that nobody finishes, on a PostgreSQL of its own:
- * `node --import ./store-api/src/platform/pages/compileTsx.ts --disable-warning=ExperimentalWarning store-api/bench/reconciliation.ts`. A minute.
+ * Measures whether the round `payments.unfinished` keeps up with 100,000 unfinished payments a day, on its own PostgreSQL: `node --import
+ * ./store-api/src/platform/pages/compileTsx.ts --disable-warning=ExperimentalWarning store-api/bench/reconciliation.ts`. Takes a minute.
  *
- * Computed: how often `nextLookMs` looks at a payment in its day, and so how many calls a second they are. Measured with rows: such a day's
- * payments, spread over it, among as many that were paid; a provider that answers at once, so that what is timed is the database.
+ * Computed: how often `nextLookMs` checks a payment in a day, and the resulting calls per second. Measured with rows: the payments of such
+ * a day, spread over it, among as many paid ones; the provider responds at once, so that only the database is timed.
  */
 import { startPostgres } from '@tessera/service-kit/test-support/postgresProcess';
 import pg from 'pg';
@@ -43,14 +43,14 @@ const client = new pg.Client({ connectionString: `${server.origin}/bench` });
 await client.connect();
 try {
   const draft = JSON.stringify({ store: 'US', totals: { toPay: '349' }, padding: 'x'.repeat(2000) });
-  // Each is due once within the time that it has until its next look, as in a day that goes on like this.
+  // Each payment is due once within its interval until the next check, as in a steady state.
   await client.query(
     `insert into checkout_attempt (id, cart_id, state, provider, reference, draft, fingerprint, created_at, next_look_at)
      select 'open' || n, 'cart' || n, 'open', 'test', 'r' || n, $1, 'f', at, at + age * random()
      from (select n, to_timestamp($2 / 1000.0) - n * interval '1 day' / $3 as at, n * interval '1 day' / $3 as age from generate_series(1, $3) n) day`,
     [draft, now, PAYMENTS],
   );
-  // Looked at as often as their age asks for: the next one lies between now and then.
+  // Checked as often as their age requires: the next check is at a random time within that interval.
   await client.query(
     `update checkout_attempt set next_look_at = to_timestamp($1 / 1000.0) + random() * greatest(interval '1 minute', least(to_timestamp($1 / 1000.0) - created_at, interval '1 day' - (to_timestamp($1 / 1000.0) - created_at)))`,
     [now],

@@ -1,13 +1,13 @@
-/** The processes that `npm run bench:api` measures, and what they take of the machine's memory. */
+/** The processes that `npm run bench:api` measures, and their memory use. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Server {
   readonly origin: string;
-  /** MiB; null where the system does not say. */
+  /** MiB. Null: the system does not report it. */
   memory(): { readonly peak: number; readonly now: number } | null;
-  /** Seconds of all its threads so far; null where the system does not say. */
+  /** CPU seconds of all threads so far. Null: the system does not report it. */
   cpu(): number | null;
   stop(): Promise<void>;
 }
@@ -15,9 +15,9 @@ export interface Server {
 const START_MS = 60_000;
 
 /**
- * Starts a server and waits for the line in its log that says where it listens.
- * @param log file that takes all it says
- * @param says what it has to say besides
+ * Starts a server and waits for its log line with the listening address.
+ * @param log file for its output
+ * @param says further text that the log must contain
  */
 export async function startServer(
   program: string,
@@ -50,7 +50,7 @@ function memoryOf({ pid }: ChildProcess) {
   return { peak: mebibytes('VmHWM'), now: mebibytes('VmRSS') };
 }
 
-/** Linux counts in hundredths. */
+/** Linux counts CPU time in hundredths of a second. */
 function cpuOf({ pid }: ChildProcess): number | null {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return null;

@@ -52,12 +52,12 @@ export const MailIndex = ({ samples }: { readonly samples: readonly MailSample[]
 export interface SampleView {
   readonly name: string;
   readonly locale: Locale;
-  /** Languages that the mail is written in. */
+  /** Languages of the mail. */
   readonly locales: readonly Locale[];
   readonly mail: Mail;
 }
 
-/** Both parts of a mail: the HTML part light and dark, in frames that can be drawn wider and that run nothing. */
+/** Both parts of a mail: the HTML part light and dark, in resizable frames without scripts. */
 export const MailView = ({ name, locale, locales, mail }: SampleView) => (
   <Page title={`${name}, ${locale}`}>
     <p>

@@ -1,4 +1,4 @@
-/** `npm run dev -w store-api -- <command>`: shows parts of the service by themselves, without its database. */
+/** `npm run dev -w store-api -- <command>`: shows parts of the service in isolation, without its database. */
 import { showMails } from './mails.ts';
 
 const COMMANDS: ReadonlyMap<string, (port: number) => Promise<void>> = new Map([['mails', showMails]]);

@@ -1,4 +1,4 @@
-/** `npm run dev -w store-api -- mails`, and the command that it is one of. */
+/** Tests `npm run dev -w store-api -- mails`, and the command line in general. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';

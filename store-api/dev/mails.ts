@@ -1,4 +1,4 @@
-/** `npm run dev -w store-api -- mails`: every mail of sample data, in each language. */
+/** `npm run dev -w store-api -- mails`: every mail with sample data, in each language. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { isLocale } from '@tessera/shared-contracts/stores/locales';
@@ -10,10 +10,10 @@ import { MailIndex, type MailTheme, MailView, type SampleView } from './MailView
 
 const page = (view: ReturnType<typeof createElement>): string => `<!doctype html>${renderToStaticMarkup(view)}`;
 
-/** Nothing but the mail's own style applies, so that a picture or a style from elsewhere would be seen to be missing. */
+/** Allows only the mail's inline styles, so that external pictures or styles would visibly be missing. */
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** The HTML part as a reader of this theme sees it, whatever the browser's is. */
+/** The HTML part in this theme, whatever the browser's own theme is. */
 export const inTheme = (html: string, theme: MailTheme): string =>
   html.replaceAll('(prefers-color-scheme:dark)', theme === 'dark' ? 'all' : 'not all');
 
@@ -23,7 +23,7 @@ function sampleAt(name: string, locale: string): SampleView | undefined {
   return { name, locale, locales: sample.locales, mail: sample.mail(locale) };
 }
 
-/** `/`, `/{sample}/{locale}`, `/{sample}/{locale}/{theme}`. Mails are made anew for each request. */
+/** `/`, `/{sample}/{locale}`, `/{sample}/{locale}/{theme}`. Mails are composed again for each request. */
 export function mailsApp(): Express {
   const app = express();
   app.get('/', (_request, response) => {
@@ -42,7 +42,7 @@ export function mailsApp(): Express {
   return app;
 }
 
-/** Serves them on this machine alone. @param port 0: a free one */
+/** Serves the mails on this machine only. @param port 0: any free port */
 export async function showMails(port: number): Promise<void> {
   const server = createServer(mailsApp()).listen(port, '127.0.0.1');
   await once(server, 'listening');

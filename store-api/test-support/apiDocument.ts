@@ -9,7 +9,7 @@ const documentSchema = z.object({
   components: z.looseObject({ schemas: z.record(z.string(), z.unknown()).default({}) }).default({ schemas: {} }),
 });
 
-/** All that a listener describes: its calls, and its pages and forms where it has any. */
+/** The merged OpenAPI documents of a listener: its calls, and its pages and forms if it has any. */
 export async function apiDocument(app: Express | RequestListener): Promise<z.output<typeof documentSchema>> {
   const answers = [await request(app).get('/api/openapi.json'), await request(app).get('/api/pages/openapi.json')];
   const [calls, pages] = answers.map(({ status, body }) => documentSchema.parse(status === 404 ? { paths: {} } : body));

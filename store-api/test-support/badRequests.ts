@@ -1,6 +1,6 @@
 /**
- * Requests that are wrong, made from the OpenAPI documents: a good one with something broken in its path, query, headers, body,
- * length or encoding. As bytes, since a client library would refuse to send most of them.
+ * Invalid requests, generated from the OpenAPI documents: a valid one with an error in its path, query, headers, body, length or encoding.
+ * As bytes, because a client library would refuse to send most of them.
  */
 import { connect } from 'node:net';
 import { deflateSync, gzipSync } from 'node:zlib';
@@ -31,12 +31,12 @@ interface Parts {
 
 export interface BadRequest {
   readonly operationId: string;
-  /** What was broken. */
+  /** Description of the error. */
   readonly broken: string;
   readonly bytes: Buffer;
 }
 
-/** Texts that something may trip over. */
+/** Texts that may cause errors. */
 const nastyText = fc.oneof(
   fc.constantFrom(
     '',
@@ -71,14 +71,14 @@ const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.integer({ min: 2, max: 600 }).map((depth) => JSON.parse('['.repeat(depth) + ']'.repeat(depth))),
 );
 
-/** A value that a schema lets through; real ids where `known` has one. */
-function good(
+/** A value that the schema accepts; real ids where `known` has one. */
+function validValue(
   schema: JsonSchema,
   named: Readonly<Record<string, JsonSchema>>,
   known: Readonly<Record<string, string>>,
   name = '',
 ): fc.Arbitrary<unknown> {
-  const inner = (of: unknown, called = name) => good(schemaSchema.parse(of), named, known, called);
+  const inner = (of: unknown, called = name) => validValue(schemaSchema.parse(of), named, known, called);
   const real = known[name];
   if (typeof schema.$ref === 'string') return inner(named[schema.$ref.split('/').at(-1) ?? '']);
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
@@ -111,7 +111,7 @@ function good(
   }
 }
 
-/** The same with one thing in it broken: a value, a key that is missing, one that is too much. */
+/** A value with one error: a wrong value, a missing key, or an extra one. */
 function breakValue(value: unknown, at: number, by: unknown): unknown {
   if (typeof value !== 'object' || value === null) return by;
   const keys = Object.keys(value);
@@ -133,8 +133,8 @@ function breakValue(value: unknown, at: number, by: unknown): unknown {
 }
 
 /** Two megabytes of spaces in two kilobytes. */
-const BOMB = gzipSync(Buffer.alloc(2_000_000, 32));
-const TORN = gzipSync('{"lines":[]}').subarray(0, -9);
+const GZIP_BOMB = gzipSync(Buffer.alloc(2_000_000, 32));
+const TRUNCATED_GZIP = gzipSync('{"lines":[]}').subarray(0, -9);
 const DEFLATED = deflateSync('{"lines":[]}');
 const FORM = 'application/x-www-form-urlencoded';
 /** @returns a field's text; an object becomes JSON, because a generated one can carry its own `toString` or none */
@@ -145,7 +145,7 @@ const asForm = (value: unknown): string =>
     ? new URLSearchParams(Object.entries(value).map(([key, field]) => [key, asField(field)])).toString()
     : String(value);
 
-/** @param known by the name of a parameter or field: something that is there */
+/** @param known existing ids, by the name of a parameter or field */
 export function badRequests(document: unknown, known: Readonly<Record<string, string>>): fc.Arbitrary<BadRequest> {
   const { paths, components } = documentSchema.parse(document);
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -153,7 +153,7 @@ export function badRequests(document: unknown, known: Readonly<Record<string, st
   );
   return fc.constantFrom(...operations).chain((operation) => {
     const { operationId, path, method, parameters, requestBody } = operation;
-    const value = (name: string, schema: JsonSchema) => good(schema, components.schemas, known, name).map(String);
+    const value = (name: string, schema: JsonSchema) => validValue(schema, components.schemas, known, name).map(String);
     const record = (where: 'path' | 'query' | 'header') =>
       fc.record(
         Object.fromEntries(
@@ -163,7 +163,8 @@ export function badRequests(document: unknown, known: Readonly<Record<string, st
         ),
       );
     const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
-    const goodBody = content === undefined ? fc.constant(undefined) : good(content.schema, components.schemas, known);
+    const goodBody =
+      content === undefined ? fc.constant(undefined) : validValue(content.schema, components.schemas, known);
     const whole = fc.record({ path: record('path'), query: record('query'), header: record('header'), body: goodBody });
 
     return whole
@@ -203,7 +204,7 @@ const brokenBody = (parts: Parts, body: unknown, encode: (body: unknown) => Buff
     .tuple(fc.nat(5000), nastyValue)
     .map(([at, by]) => ['body', message({ ...parts, body: encode(breakValue(body, at, by) ?? null) })] as const);
 
-/** What is no JSON or form of the declared encoding, or is larger than is taken. */
+/** Bodies that are not JSON or a form in the declared encoding, or that are too large. */
 const brokenBytes = (parts: Parts): Broken => {
   const text = parts.body.toString();
   const header = (name: string, value: string) => [
@@ -227,7 +228,7 @@ const brokenBytes = (parts: Parts): Broken => {
         .constantFrom('gzip', 'deflate', 'br', 'zstd', 'x', 'gzip, gzip')
         .map((encoding) => ({ headers: header('content-encoding', encoding) })),
       fc
-        .constantFrom(BOMB, TORN, Buffer.from(text))
+        .constantFrom(GZIP_BOMB, TRUNCATED_GZIP, Buffer.from(text))
         .map((body) => ({ body, headers: header('content-encoding', 'gzip') })),
       fc.constant({ body: DEFLATED, headers: header('content-encoding', 'deflate') }),
       fc.constantFrom(16_385, 262_145).map((length) => ({ body: Buffer.from(JSON.stringify('x'.repeat(length))) })),
@@ -359,7 +360,7 @@ const brokenMethod = (parts: Parts): Broken =>
     )
     .map((method) => ['method', message({ ...parts, method })] as const);
 
-/** What is hardly HTTP. */
+/** Malformed HTTP. */
 const brokenMessage = (parts: Parts): Broken => {
   const lines = message(parts).toString('latin1');
   return fc
@@ -398,33 +399,33 @@ function message({ method, path, query, headers, body }: Parts, rawQuery = ''): 
 }
 
 export interface RawAnswer {
-  /** 0: the connection was closed without an answer. */
+  /** 0: the connection was closed without a response. */
   readonly status: number;
   readonly head: string;
   readonly body: string;
 }
 
-/** Milliseconds after which a server that waits for more bytes is told that none come. */
-const NO_MORE_MS = 500;
+/** Milliseconds after which the connection is half-closed for a server that waits for more bytes. */
+const HALF_CLOSE_AFTER_MS = 500;
 
 /**
- * Sends the bytes and resolves when the server has closed the connection. Saying at once that no more come would not do: Node takes
- * whoever says so for gone, and answers no more.
+ * Sends the bytes and resolves when the server has closed the connection. Does not half-close at once, because Node treats a half-closed
+ * client as disconnected and does not respond.
  */
 export function sendBytes(port: number, bytes: Buffer): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     const socket = connect({ port, host: '127.0.0.1' });
     socket.on('connect', () => socket.write(bytes));
-    const noMore = setTimeout(() => socket.end(), NO_MORE_MS);
+    const noMore = setTimeout(() => socket.end(), HALF_CLOSE_AFTER_MS);
     socket.on('data', (part) => parts.push(part));
-    // A server that has refused may reset what is still on its way to it.
+    // A server that has rejected a request may reset the connection while bytes are still in transit.
     socket.on('error', (error) =>
       'code' in error && ['ECONNRESET', 'EPIPE'].includes(String(error.code)) ? undefined : reject(error),
     );
     socket.on('close', () => {
       clearTimeout(noMore);
-      // What goes before the answer is none yet: 100 Continue.
+      // Removes interim responses: 100 Continue.
       const text = Buffer.concat(parts)
         .toString()
         .replace(/^(HTTP\/1\.1 1\d\d [\s\S]*?\r\n\r\n)+/, '');

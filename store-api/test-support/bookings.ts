@@ -1,9 +1,9 @@
-/** Bookings of a blood test, and one that store-api takes at this moment. */
+/** Bookings of a blood test, including one that store-api accepts at this moment. */
 import { BOOKING_ATTRIBUTES } from '@tessera/shared-contracts/afterSales/bookedTest';
 import type { CartLineInput } from '@tessera/shared-contracts/bag/cart';
 import { type BookingRule, pickUpDays } from '../src/domains/catalogue/booking.ts';
 
-/** By the fields of a booking; what is left out is not in the line. */
+/** Values by the booking's fields; absent ones are not in the line. */
 export interface BookingWords {
   readonly state?: string;
   readonly date?: string;
@@ -18,7 +18,7 @@ export const bookingAttributes = ({ state, date, window, adult }: BookingWords) 
   ...(adult === undefined ? [] : [{ key: BOOKING_ATTRIBUTES.adult, value: adult }]),
 ];
 
-/** The nearest day, in the morning, in Texas. */
+/** The earliest day, in the morning, in Texas. */
 export const aBooking = (rule: BookingRule, now = new Date()) =>
   bookingAttributes({ state: 'TX', date: pickUpDays(rule, now)[0] ?? '', window: 'morning', adult: 'true' });
 

@@ -1,4 +1,4 @@
-/** The laws of a cart that hold whoever keeps it: one suite of tests, run over every vendor (API-01, API-03, API-05). */
+/** Rules that carts of all vendors must follow: one suite of tests, run for each vendor (API-01, API-03, API-05). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Cart, cartSchema, staleCartSchema } from '@tessera/shared-contracts/bag/cart';
@@ -12,25 +12,25 @@ import { amountIn, minus, sumIn, toWire } from '../src/platform/data/money.ts';
 import { CATALOGUE_FOLDER, cartClient, nodesOf, ring, type TestStore } from './store.ts';
 
 export interface VendorUnderTest {
-  /** As in the path. */
+  /** Name in the path. */
   readonly vendor: 'local' | 'shopify';
-  /** Opens the service with this vendor behind it. The code RUNCLUB10 takes 10 % off the Ring Air there. */
+  /** Opens the service with this vendor. Its code RUNCLUB10 takes 10 % off the Ring Air. */
   open(): Promise<TestStore>;
-  /** Where the vendors differ; the reasons stand in decision 20. */
+  /** Differences between vendors; decision 20 has the reasons. */
   readonly differs: {
-    /** An attribute of the cart that is null: kept as null, or not there. */
+    /** A cart attribute that is null: stored as null, or absent. */
     readonly nullAttributes: 'kept' | 'absent';
-    /** Stores whose tax is part of the cart's total before the address is known. */
+    /** Stores whose cart totals include tax before the address is known. */
     readonly taxInCart: readonly string[];
-    /** A call with an Idempotency-Key: acts once, or is refused. */
+    /** A call with an Idempotency-Key: executed once, or rejected. */
     readonly idempotencyKeys: 'once' | 'refused';
   };
 }
 
 const catalogue = loadCatalogue(CATALOGUE_FOLDER);
 
-/** What a cart holds, in an order that no vendor decides. */
-const held = (cart: Cart): string[] =>
+/** A cart's content in a canonical order, because the vendor's order is unspecified. */
+const contentOf = (cart: Cart): string[] =>
   nodesOf(cart)
     .map(({ merchandise, quantity, attributes }) => {
       const engraving = attributes.find(({ key }) => key === 'engraving')?.value ?? '';
@@ -58,7 +58,7 @@ export function cartVendorSuite({ vendor, open, differs }: VendorUnderTest): voi
     await store?.close();
   });
 
-  /** Another catalogue for as long as something runs. */
+  /** Runs a function with another catalogue. */
   async function withCatalogue(other: Catalogue, run: () => Promise<void>): Promise<void> {
     store.setCatalogue(other);
     try {
@@ -162,7 +162,7 @@ export function cartVendorSuite({ vendor, open, differs }: VendorUnderTest): voi
         cartId: id,
         lines: [ring('air_gold_7', 2, ' Ada '), ring('air_gold_7'), ring('air_gold_7', 1, 'Bea'), ring('air_gold_7')],
       });
-      expect(held(cart)).toEqual(['1 air_gold_7 Bea', '2 air_gold_7', '3 air_gold_7 Ada']);
+      expect(contentOf(cart)).toEqual(['1 air_gold_7 Bea', '2 air_gold_7', '3 air_gold_7 Ada']);
       expect(cart.totalQuantity).toBe(6);
       expect(lineOf(cart, 'air_gold_7', 'Ada').id).toBe(before.lines.edges[0]?.node.id);
     });
@@ -191,7 +191,7 @@ export function cartVendorSuite({ vendor, open, differs }: VendorUnderTest): voi
         .filter((merchandise) => /^air_gold_\d/.test(merchandise))
         .slice(0, 5);
       await Promise.all([...ids, ...ids].map((merchandise) => ae.add({ cartId: id, lines: [ring(merchandise)] })));
-      expect(held(await ae.fetch(id))).toEqual(ids.map((merchandise) => `2 ${merchandise}`).sort());
+      expect(contentOf(await ae.fetch(id))).toEqual(ids.map((merchandise) => `2 ${merchandise}`).sort());
     });
   });
 
@@ -205,7 +205,7 @@ export function cartVendorSuite({ vendor, open, differs }: VendorUnderTest): voi
           { id: lineOf(cart, 'air_gold_8').id, quantity: 0 },
         ],
       });
-      expect(held(later)).toEqual(['3 air_gold_7']);
+      expect(contentOf(later)).toEqual(['3 air_gold_7']);
     });
 
     it('changes attributes, and the price with them; lines that become alike become one', async () => {
@@ -285,7 +285,7 @@ export function cartVendorSuite({ vendor, open, differs }: VendorUnderTest): voi
       lineId: [lineOf(cart, 'air_gold_7').id],
       discountCodes: ['runclub10'],
     });
-    expect(held(later)).toEqual(['1 air_gold_8']);
+    expect(contentOf(later)).toEqual(['1 air_gold_8']);
     expect(later.discountCodes).toEqual([{ code: 'OTHER', applicable: false }]);
     expect(later.discountAllocations).toEqual([]);
   });
@@ -299,11 +299,11 @@ export function cartVendorSuite({ vendor, open, differs }: VendorUnderTest): voi
       expect(cart.totalQuantity).toBe(4);
       const [gold, silver] = [lineOf(cart, 'air_gold_open').id, lineOf(cart, 'air_silver_open').id];
       const one = await ae.update({ cartId: cart.id, lines: [{ id: gold, quantity: 0 }] });
-      expect(held(one)).toEqual(['1 air_gold_7', '1 air_silver_open', '1 sizing_kit']);
+      expect(contentOf(one)).toEqual(['1 air_gold_7', '1 air_silver_open', '1 sizing_kit']);
       const none = await ae.remove({ cartId: cart.id, lineId: [silver, lineOf(one, 'sizing_kit').id] });
-      expect(held(none)).toEqual(['1 air_gold_7']);
+      expect(contentOf(none)).toEqual(['1 air_gold_7']);
       const again = await ae.add({ cartId: cart.id, lines: [ring('air_gold_open', 2)] });
-      expect(held(again)).toEqual(['1 air_gold_7', '1 sizing_kit', '2 air_gold_open']);
+      expect(contentOf(again)).toEqual(['1 air_gold_7', '1 sizing_kit', '2 air_gold_open']);
     });
 
     it('[CAT-03] the Ring Rare brings a charger with each ring', async () => {
@@ -332,22 +332,22 @@ export function cartVendorSuite({ vendor, open, differs }: VendorUnderTest): voi
           ],
         });
       const gift = await flow('true');
-      expect(held(gift)).toEqual(['1 air_gold_7', '1 coverage_1y', '1 gift_note']);
+      expect(contentOf(gift)).toEqual(['1 air_gold_7', '1 coverage_1y', '1 gift_note']);
       const card = lineOf(gift, 'gift_note');
       expect(card).toMatchObject({ quantity: 1, cost: { totalAmount: { amount: '0', currencyCode: 'AED' } } });
       expect(card.merchandise.product).toMatchObject({ productType: 'GENERIC', tags: ['NO_EDIT', 'NO_QTY_BTNS'] });
       expect(gift.totalQuantity).toBe(3);
       expect(await ae.refused('remove/', { cartId: id, lineId: [card.id] })).toMatchObject({ code: 'cart.line-fixed' });
-      expect(held(await flow('true'))).toEqual(held(gift));
-      expect(held(await flow('false'))).toEqual(['1 air_gold_7', '1 coverage_1y']);
+      expect(contentOf(await flow('true'))).toEqual(contentOf(gift));
+      expect(contentOf(await flow('false'))).toEqual(['1 air_gold_7', '1 coverage_1y']);
     });
 
     it('[BAG-15] a gift’s card goes with something that is sent, and leaves with the last of it', async () => {
       const attributes = [{ key: 'gift_flow', value: 'true' }];
       const cart = await ae.create({ lines: [ring('air_gold_7'), ring('coverage_1y_owned')], attributes });
-      expect(held(cart)).toEqual(['1 air_gold_7', '1 coverage_1y_owned', '1 gift_note']);
+      expect(contentOf(cart)).toEqual(['1 air_gold_7', '1 coverage_1y_owned', '1 gift_note']);
       const left = await ae.remove({ cartId: cart.id, lineId: [lineOf(cart, 'air_gold_7').id] });
-      expect(held(left)).toEqual(['1 coverage_1y_owned']);
+      expect(contentOf(left)).toEqual(['1 coverage_1y_owned']);
       expect(await ae.refused('add/', { cartId: cart.id, lines: [ring('gift_note')] })).toMatchObject({
         code: 'product.unknown',
       });
@@ -356,7 +356,7 @@ export function cartVendorSuite({ vendor, open, differs }: VendorUnderTest): voi
     it.each(STORES)('[GIFT-02] is no gift’s card in %s unless the store sends gifts', async (of) => {
       const attributes = [{ key: 'gift_flow', value: 'true' }];
       const cart = await cartClient(store.app, of, vendor).create({ lines: [ring('air_gold_7')], attributes });
-      expect(held(cart)).toEqual(['1 air_gold_7', ...(['EU', 'GB'].includes(of) ? [] : ['1 gift_note'])]);
+      expect(contentOf(cart)).toEqual(['1 air_gold_7', ...(['EU', 'GB'].includes(of) ? [] : ['1 gift_note'])]);
     });
 
     it('[API-05] cannot be changed by itself', async () => {
@@ -392,7 +392,7 @@ export function cartVendorSuite({ vendor, open, differs }: VendorUnderTest): voi
         .set(headers);
     const WRITES = ['add/', 'update/', 'updateAttributes/', 'remove/'] as const;
 
-    /** A cart of two lines, its ETag, and a body for each write that does something. */
+    /** A cart of two lines, its ETag, and a body with an effect for each write. */
     async function someCart() {
       const made = await write('create/', { lines: [ring('air_gold_7'), ring('air_gold_8')] });
       const cart = cartSchema.parse(made.body);
@@ -450,7 +450,7 @@ export function cartVendorSuite({ vendor, open, differs }: VendorUnderTest): voi
 
     it(`a call with an Idempotency-Key: ${differs.idempotencyKeys}`, async () => {
       const { id, etag, bodies } = await someCart();
-      // A refusal carries its request's id.
+      // A rejection contains its request's id.
       const key = { 'idempotency-key': randomUUID(), 'x-request-id': 'one-call-sent-twice' };
       for (const [call, body] of [['create/', { lines: [] }] as const, ...Object.entries(bodies)]) {
         const [one, other] = [await write(call, body, key), await write(call, body, key)];
@@ -500,7 +500,7 @@ export function cartVendorSuite({ vendor, open, differs }: VendorUnderTest): voi
         ]) {
           expect(refused).toMatchObject({ status: 409, code: 'product.unavailable' });
         }
-        expect(held(await ae.update(set(2)))).toEqual(['2 air_gold_7']);
+        expect(contentOf(await ae.update(set(2)))).toEqual(['2 air_gold_7']);
       });
     });
 
@@ -672,7 +672,7 @@ export function cartVendorSuite({ vendor, open, differs }: VendorUnderTest): voi
         call === 'remove'
           ? await ae.remove({ cartId: cart.id, lineId: [id] })
           : await ae.update({ cartId: cart.id, lines: [{ id, quantity: 0 }] });
-      expect(held(after)).toEqual(left);
+      expect(contentOf(after)).toEqual(left);
       expect(await ae.fetch(cart.id)).toEqual(after);
     });
 
@@ -680,7 +680,7 @@ export function cartVendorSuite({ vendor, open, differs }: VendorUnderTest): voi
       const lines = [ring('air_gold_9'), ring('membership_x_1y'), ring('travel_charger')];
       const cart = await ae.create({ lines, discountCodes: ['RUNCLUB10'] });
       const device = lineOf(cart, 'air_gold_9').id;
-      expect(held(await ae.remove({ cartId: cart.id, lineId: [device] }))).toEqual([]);
+      expect(contentOf(await ae.remove({ cartId: cart.id, lineId: [device] }))).toEqual([]);
     });
   });
 

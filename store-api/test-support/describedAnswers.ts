@@ -1,4 +1,4 @@
-/** Holds every answer of a test against the listener's OpenAPI documents: its status, its type, its body and its headers (API-11). */
+/** Checks every response of a test against the listener's OpenAPI documents: status, type, body and headers (API-11). */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
@@ -25,23 +25,23 @@ const documentSchema = z.object({
   components: z.looseObject({}),
 });
 
-/** Stands for an answer that the document does not know, so that no test can take it for the one it waits for. */
+/** Status for undescribed responses, so that no test can mistake one for the expected response. */
 const UNDESCRIBED = 599;
 
 /**
- * The app, with an answer of 599 that says why instead of each that the document does not describe. A path that has no
- * call answers 404 `route.not-found` or the shell's redirects; those are nobody's.
+ * The app, with a 599 and a reason instead of each response that the document does not describe. On a path without a call, 404
+ * `route.not-found` and the shell's redirects are allowed.
  */
 export function withDescribedAnswers(app: Express): RequestListener {
   let checking: Promise<Check> | undefined;
   return async (incoming, outgoing) => {
     checking ??= apiDocument(app).then(checkOf);
-    hold(incoming, outgoing, await checking);
+    bufferResponse(incoming, outgoing, await checking);
     app(incoming, outgoing);
   };
 }
 
-/** What is wrong with an answer; null: nothing. */
+/** Returns the error of a response. Null: none. */
 type Check = (method: string, path: string, answer: ServerResponse, body: string) => string | null;
 
 function checkOf(sent: unknown): Check {
@@ -61,7 +61,7 @@ function checkOf(sent: unknown): Check {
     return validate(value) ? null : ajv.errorsText(validate.errors);
   };
   const paths = Object.entries(document.paths).map(([path, methods]) => ({
-    // As a router finds it: what is written out goes before what is a parameter.
+    // In a router's order: literal segments before parameters.
     parameters: path.split('{').length,
     matches: new RegExp(`^${path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i'),
     path,
@@ -76,11 +76,11 @@ function checkOf(sent: unknown): Check {
       return [400, 404].includes(answer.statusCode) ? null : `${said}, and no such call is described`;
     const operation = found.methods[(method === 'HEAD' ? 'GET' : method).toLowerCase()];
     if (operation === undefined) {
-      // The path's own text is checked before the method: what no parameter can be is 400, whatever the method.
+      // The path is checked before the method: an impossible parameter is 400 with any method.
       const plain = [400, 405].includes(answer.statusCode) || (method === 'OPTIONS' && answer.hasHeader('allow'));
       return plain ? null : `${said}, and ${found.path} has no such method`;
     }
-    // What a client has already, whatever it is.
+    // 304 has no body to check.
     if (answer.statusCode === 304) return null;
     const described = operation.responses[answer.statusCode];
     if (described === undefined) return `${said}, which ${found.path} does not describe: ${body}`;
@@ -97,11 +97,11 @@ function checkOf(sent: unknown): Check {
   };
 }
 
-/** Lets no byte out before the whole answer has been looked at. */
-function hold(incoming: IncomingMessage, outgoing: ServerResponse, check: Check): void {
+/** Buffers the response until it has been checked. */
+function bufferResponse(incoming: IncomingMessage, outgoing: ServerResponse, check: Check): void {
   const end = outgoing.end.bind(outgoing);
   const parts: Buffer[] = [];
-  // Routers shorten it while they look for who answers.
+  // Read before routing, because routers shorten it.
   const [pathname = '/'] = (incoming.url ?? '/').replace(/^http:\/\/[^/]*/, '').split('?');
   const keep = (chunk: unknown) => {
     if (typeof chunk === 'string') parts.push(Buffer.from(chunk));

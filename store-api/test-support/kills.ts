@@ -1,20 +1,20 @@
-/** For tests: kill -9 in the middle of 200 writes, again and again, in either database. */
+/** For tests: kill -9 during 200 writes, repeatedly, with either database. */
 import { expect } from '@jest/globals';
 import { type Cart, cartSchema } from '@tessera/shared-contracts/bag/cart';
 import { end, type TestProcesses } from './process.ts';
 import { cartClient, nodesOf, ring } from './store.ts';
 
-/** Carts written to at the same time, and calls on each: the first makes it, the others add a line each. */
+/** Number of carts written concurrently, and of calls on each: the first creates the cart, the others add a line each. */
 const CARTS = 10;
 const CALLS_PER_CART = 20;
 
-/** One cart's calls, one after the other, each with a key of its own. */
+/** The calls on one cart, in sequence, each with its own idempotency key. */
 interface Writer {
   readonly name: string;
   readonly answered: Cart[];
 }
 
-/** The next call of a writer; null: the service was killed before it answered. */
+/** The next call of a writer. Null: the service was killed before it responded. */
 async function write(origin: string, { name, answered }: Writer): Promise<Cart | null> {
   const nth = answered.length;
   const cartId = answered[0]?.id;
@@ -39,8 +39,8 @@ const engravings = (cart: Cart) =>
 const lines = (count: number) => Array.from({ length: count }, (_, nth) => [`No ${nth}`, 1]);
 
 /**
- * What was answered is there after each kill, and what was not can be repeated under its key.
- * @param kills spread evenly over the writes, a start of the service each
+ * After each kill, confirmed writes still exist, and unconfirmed ones can be retried with their key.
+ * @param kills spread evenly over the writes, each followed by a start of the service
  */
 export async function survivesKills(
   start: TestProcesses['start'],
@@ -73,7 +73,7 @@ export async function survivesKills(
       const answered = writer.answered.length;
       if (first !== undefined) {
         const there = engravings(await client.fetch(first.id));
-        // The call that the kill met may have been done, wholly.
+        // The interrupted call may have been executed, but then completely.
         expect([lines(answered), lines(answered + 1)]).toContainEqual(there);
       }
       if (answered === CALLS_PER_CART) continue;

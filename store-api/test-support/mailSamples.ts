@@ -1,4 +1,4 @@
-/** Every mail that the service sends, made by its own functions of sample data: to look at (`dev/mails`), and to test. */
+/** Every mail of the service, composed by its own functions from sample data: to look at (`dev/mails`), and to test. */
 import type { Mail } from '@tessera/service-kit/mail';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/stores/locales';
 import { operatorMail, visitorMail } from '../src/domains/leads/callRequests/callRequestMail.ts';
@@ -31,9 +31,9 @@ import { testDayMail } from '../src/domains/testDays/testDayMail.ts';
 import { bloodTestOrder, giftOrder, planOrder, ringOrder, SAMPLE_NOW } from './sampleOrders.ts';
 
 export interface MailSample {
-  /** As it stands in the address of its page: `state-shipped`. */
+  /** Name in the address of its page: `state-shipped`. */
   readonly name: string;
-  /** Those that it is written in. */
+  /** Languages of the mail. */
   readonly locales: readonly Locale[];
   readonly mail: (locale: Locale) => Mail;
 }
@@ -42,7 +42,7 @@ const ORIGIN = 'https://vela.example';
 const LINK = `${ORIGIN}/order/eyJhbGciOiJIUzI1NiJ9.b3JkZXItb2Ytc2FtcGxlcw.Zx81kQ2mW0vN4rTqYc7LdA`;
 const SHOPPER = 'shopper@mail.example';
 
-/** What an order's mail of each kind finds: the order and its ring's size. */
+/** Sample order for each kind of mail, with its ring's size. */
 const STATE_ORDERS: Readonly<Record<StateMailKind, Partial<StoredOrder>>> = {
   kit_shipped: { state: 'kit_shipped' },
   size_needed: { state: 'kit_shipped' },
@@ -156,7 +156,7 @@ const PROOF: Omit<StoredHeroProof, 'locale' | 'state'> = {
   mailedAt: null,
 };
 
-/** What a proof holds in each state that is written about. */
+/** Sample proof for each state with a mail. */
 const PROOFS: Readonly<Record<Exclude<(typeof HERO_PROOF_STATES)[number], 'waiting'>, Partial<StoredHeroProof>>> = {
   confirming: {},
   showing: { orderNumber: 'V-K7H3-9QXT' },

@@ -1,4 +1,4 @@
-/** Mail servers on the loopback for tests: one that takes mails, one whose answer never ends. */
+/** Mail servers on localhost for tests: one that accepts mails, and one whose response never ends. */
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -14,7 +14,7 @@ const urlOf = (server: Pick<Server, 'address'>): string => {
   return `smtp://127.0.0.1:${address.port}`;
 };
 
-/** Greets, and then answers the first command line by line without an end: no time for silence ever passes. */
+/** Greets, then answers the first command with endless continuation lines, so that an idle timeout never fires. */
 export async function endlessMailServer(): Promise<MailServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -43,7 +43,7 @@ export async function endlessMailServer(): Promise<MailServer> {
   };
 }
 
-/** @param onMail told of each mail as it was sent, headers and all */
+/** @param onMail called with the raw text of each mail, including headers */
 export async function takingMailServer(onMail: (text: string) => void, port = 0): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,

@@ -1,6 +1,6 @@
 /**
- * For tests: an OpenID provider as a process of its own, which gives jobs access tokens (JWTs) by the client credentials grant, with the
- * claims and the lifetime that it was last told as a message. Says its issuer in its first message.
+ * For tests: an OpenID provider as a separate process. It issues access tokens (JWTs) by the client credentials grant, with the claims and
+ * the lifetime of the last received message. Its first message has its issuer.
  */
 import { createServer } from 'node:http';
 import Provider from 'oidc-provider';

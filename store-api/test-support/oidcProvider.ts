@@ -1,16 +1,16 @@
-/** For tests: an OpenID provider that gives jobs JWTs with the claims that it is told. */
+/** For tests: an OpenID provider that issues JWTs with given claims. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
 export interface TestProvider {
   readonly issuer: string;
-  /** An access token for the audience. @param claims beside the standard ones */
+  /** Issues an access token for the audience. @param claims in addition to the standard ones */
   token(audience: string, claims: Readonly<Record<string, unknown>>): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** In a process of its own: its package is of ES modules that jest does not take. */
+/** Runs as a separate process, because its package consists of ES modules, which jest cannot load. */
 export async function startTestProvider(): Promise<TestProvider> {
   const child = spawn(process.execPath, [join(__dirname, 'oidcProvider.mjs')], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

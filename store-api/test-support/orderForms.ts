@@ -1,4 +1,4 @@
-/** What a browser without scripts sends back from a page of an order. */
+/** Values that a browser without scripts sends back from an order's page. */
 
 /** A line of a cart without attributes. */
 export const thing = (merchandiseId: string, quantity = 1) => ({ merchandiseId, quantity, attributes: [] });

@@ -1,10 +1,10 @@
-/** Pictures as a telephone takes them, for tests. */
+/** Pictures like those of a phone, for tests. */
 import sharp from 'sharp';
 
-/** Where a picture was taken, as a telephone writes it into the file. */
+/** Place in the picture's metadata, as phones write it. */
 export const PLACE = 'Kastanienallee 12';
 
-/** A photograph on its side, wider than high, with the place in its metadata. */
+/** A photograph that is rotated by its metadata, wider than high, with the place in its metadata. */
 export const photograph = (format: 'jpeg' | 'png' = 'jpeg', width = 60, height = 40): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#2a7' } })
     .withMetadata({ orientation: 6 })

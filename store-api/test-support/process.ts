@@ -1,35 +1,35 @@
-/** For tests: the service as the process it is. */
+/** For tests: the service as a real process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillDataDir } from '@tessera/service-kit/test-support/newDatabase';
 
-/** What the service says, with LOG_LEVEL=debug, when unfinished payments and the last of its rounds are behind it. */
+/** Log texts with LOG_LEVEL=debug after the rounds of the start. */
 export const SETTLED = ['"round":"payments.unfinished"', '"round":"sweep.usedCodes"'] as const;
 
-/** Shared by all starts, with those of `npm start`: most of a start is reading TypeScript. */
+/** Shared by all starts, including `npm start`, because compiling TypeScript takes most of a start. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/compiled');
 
 export interface Started {
   readonly child: ChildProcess;
   readonly origin: string;
-  /** Of metrics and probes. */
+  /** Origin of metrics and probes. */
   readonly opsOrigin: string;
-  /** Of operators' calls. */
+  /** Origin of operators' calls. */
   readonly operatorsOrigin: string;
-  /** All that it has logged so far. */
+  /** The log so far. */
   said(): string;
-  /** Resolves when it has said each of these texts. */
+  /** Resolves when the log contains each of these texts. */
   says(...texts: readonly string[]): Promise<void>;
 }
 
 export interface TestProcesses {
-  /** Resolves when the service says where it listens; rejects with all it said when it ends before. */
+  /** Resolves when the service logs its origin; rejects with the log when it exits before. */
   start(environment: Record<string, string>): Promise<Started>;
-  /** A folder for a service's data. */
+  /** Creates a folder for a service's data. */
   newFolder(): string;
-  /** Kills what still runs, and removes the folders. */
+  /** Kills running processes, and removes the folders. */
   clear(): Promise<void>;
 }
 
@@ -92,7 +92,7 @@ export function testProcesses(): TestProcesses {
   };
 }
 
-/** Resolves with its exit status once it has ended; null: a signal ended it. */
+/** Resolves with the exit status once the process has ended. Null: a signal ended it. */
 export function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
   return new Promise((resolve) => {

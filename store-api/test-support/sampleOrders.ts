@@ -1,4 +1,4 @@
-/** Orders as the store keeps them, one for each language, for mails that are made to be looked at and tested. */
+/** Stored orders, one for each language, for sample mails. */
 import { BOOKING_ATTRIBUTES } from '@tessera/shared-contracts/afterSales/bookedTest';
 import { ENGRAVING_ATTRIBUTE } from '@tessera/shared-contracts/bag/cart';
 import {
@@ -26,7 +26,9 @@ interface Shopper {
 const NOWHERE = { line1: '', line2: '', city: '', region: '', postalCode: '', phone: '' };
 const DISCOUNT = { kind: 'AFFILIATE', amount: '34.9', code: 'NIGHTOWL' } as const;
 
-/** Somebody of each language, in a store where it is read: tax is added, held by the prices, and left to the carrier. */
+/**
+ * A shopper for each language, in a store where it is spoken. The stores' taxes differ: added, included in prices, or left to the carrier.
+ */
 const SHOPPERS: Readonly<Record<Locale, Shopper>> = {
   'en-US': {
     store: 'US',
@@ -134,7 +136,7 @@ const RING = line('air_gold', 'Ring Air', '349', {
 });
 const COVERAGE = line('coverage_2y', 'Trade-in coverage', '60', { variant: '2 years', belongsTo: 'Ring Air' });
 
-/** A ring whose size comes later, with cover, paid with the test provider. */
+/** A ring whose size is chosen later, with cover, paid with the test provider. */
 export function ringOrder(locale: Locale, changes: Partial<StoredOrder> = {}): StoredOrder {
   const { store, address, totals } = SHOPPERS[locale];
   return {
@@ -180,7 +182,7 @@ const GIFT_NOTES: Readonly<Record<Locale, string>> = {
   th: 'สุขสันต์วันเกิด\nขอให้หลับสบายทุกคืน',
 };
 
-/** The same as a gift whose recipient is told, paid with money. */
+/** The same as a gift whose recipient is notified, paid with real money. */
 export const giftOrder = (locale: Locale): StoredOrder =>
   ringOrder(locale, {
     paymentProvider: 'stripe',
@@ -193,7 +195,7 @@ export const giftOrder = (locale: Locale): StoredOrder =>
     ],
   });
 
-/** A plan for a ring that the shopper has already: nothing is sent. */
+/** A plan for a ring that the shopper already owns: nothing is shipped. */
 export function planOrder(locale: Locale): StoredOrder {
   const { address, totals } = SHOPPERS[locale];
   const { delivery, ...sums } = totals;
@@ -216,7 +218,7 @@ export function planOrder(locale: Locale): StoredOrder {
   });
 }
 
-/** A blood test with a day for the courier. Sold in one store, read in four languages. */
+/** A blood test with a day for the courier. Sold in one store, but shown in four languages. */
 export const bloodTestOrder = (locale: Locale): StoredOrder =>
   ringOrder(locale, {
     store: 'US',

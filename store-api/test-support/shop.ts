@@ -1,4 +1,4 @@
-/** A Shopify shop for tests that sells what the catalogue sells, and the file that says which variant is what. */
+/** A Shopify shop for tests with the catalogue's products, and the file that maps its variants. */
 import type { Catalogue } from '../src/domains/catalogue/catalogue.ts';
 import type { StorePrices } from '../src/domains/pricing/pricedCatalogue.ts';
 import { textIn } from '../src/platform/text/localText.ts';
@@ -12,15 +12,15 @@ export interface ShopVariant {
     readonly description: string;
     readonly tags: string[];
   };
-  /** Decimal strings by store, whose markets they are; null: not sold there. */
+  /** Decimal strings by store, each of them a market. Null: not sold there. */
   readonly prices: StorePrices;
-  /** Codes are for one of these. */
+  /** Discount codes apply to one of these. */
   readonly productType: string;
 }
 
 export interface TestShop {
   readonly variants: ReadonlyMap<string, ShopVariant>;
-  /** As a merchandiser would write it. */
+  /** Same format as a merchandiser's file. */
   readonly variantsFile: {
     readonly markets: { readonly EU: string; readonly ROW: string };
     readonly variants: Readonly<Record<string, { readonly plain: string; readonly engraved?: string }>>;

@@ -1,4 +1,4 @@
-/** The whole service with a shop on the loopback behind its vendor `shopify`. */
+/** The whole service with a shop on localhost behind its vendor `shopify`. */
 import { pino } from 'pino';
 import { createShopifyCarts } from '../src/domains/cart/vendors/shopify/shopifyCarts.ts';
 import { shopifyVariants, shopifyVariantsFileSchema } from '../src/domains/cart/vendors/shopify/shopifyVariants.ts';

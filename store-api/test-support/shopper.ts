@@ -1,4 +1,4 @@
-/** A shopper for tests, who fills in the checkout's forms as a browser without scripts does. */
+/** A shopper for tests, who fills in the checkout's forms like a browser without scripts. */
 
 import type { RequestListener } from 'node:http';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
@@ -7,7 +7,7 @@ import request, { type Response, type Test } from 'supertest';
 import { testPayment } from '../src/domains/payments/testPaymentTables.ts';
 import { cartClient, PUBLIC_ORIGIN, ring, type TestStore } from './store.ts';
 
-/** An address in each store that its rules take. */
+/** A valid address for each store. */
 export const ADDRESSES: Readonly<Record<Store, Readonly<Record<string, string>>>> = {
   IN: { country: 'IN', line1: '12 MG Road', city: 'Bengaluru', region: 'KA', postalCode: '560001' },
   AE: { country: 'AE', line1: '4 Marina Walk', city: 'Dubai Marina', region: 'DU' },
@@ -21,20 +21,20 @@ export const ADDRESSES: Readonly<Record<Store, Readonly<Record<string, string>>>
 
 export const CARD = { card: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' } as const;
 
-/** What a reader sees, tags and style taken away. */
+/** The visible text, without tags and style. */
 export const textOf = (html: string): string =>
   html
     .replace(/<style[^>]*>.*?<\/style>/s, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
-/** Where an answer leads, as a path of the store. */
+/** Target of a redirect, as a path of the store. */
 export const leadsTo = (answer: Response): string => (answer.headers.location ?? '').replace(PUBLIC_ORIGIN, '');
 
 /**
- * The page that a form which was not taken leads back to: no form is answered with a page, so that Back and Reload send nothing again.
- * The one who sent it asks for it.
- * @param said what the page's address says of the form
+ * The page to which a rejected form redirects: forms never respond with a page, so that Back and Reload do not submit again. Requested as
+ * the same shopper.
+ * @param said expected outcome in the page's address
  */
 export async function refusedPage(
   app: RequestListener | string,
@@ -47,23 +47,23 @@ export async function refusedPage(
   if (answer.status !== 303 || !new URL(to, PUBLIC_ORIGIN).search.includes(said)) {
     throw new Error(`the form was answered ${answer.status} ${to}, not led back with "${said}"`);
   }
-  // The key that the browser has after the answer: a new one, or the one that it sent.
+  // The browser's key after the response: a new one, or the one that it sent.
   const given = [answer.headers['set-cookie'] ?? []].flat().find((line) => /^checkout_key=[^;]/.test(line));
   const key = given?.replace(/;.*/, '') ?? answer.request.getHeader('cookie') ?? '';
   return request(app).get(to).set('accept-language', language).set('cookie', key);
 }
 
-/** The keys of checkouts that a browser was given, by the path that they are sent to. */
+/** A browser's keys of checkouts, by the cookies' path. */
 export type CookieJar = Map<string, string>;
-/** The browser that all shoppers of a test use by default: carts have names that do not occur twice. */
+/** Default browser of all shoppers in a test: cart ids are unique, so they do not conflict. */
 const ONE_BROWSER: CookieJar = new Map();
 
 /**
- * @param app the service, or where it listens
- * @param keys another browser's
+ * @param app the service, or its origin
+ * @param keys of another browser
  */
 export function shopper(app: RequestListener | string, language = 'en-US', keys = ONE_BROWSER) {
-  // As a browser does: a cookie goes back to the paths that it came for, the newest of a path alone.
+  // Like a browser: sends a cookie to its own path only, and the newest for each path.
   const asBrowser = (call: Test, path: string): Test => {
     const kept = [...keys].filter(
       ([under]) => path === under || path.startsWith(`${under}/`) || path.startsWith(`${under}?`),
@@ -79,10 +79,10 @@ export function shopper(app: RequestListener | string, language = 'en-US', keys 
   const get = (path: string) => asBrowser(request(app).get(path).set('accept-language', language), path);
   const post = (path: string, body: object) =>
     asBrowser(request(app).post(path).set('accept-language', language).type('form').send(body), path);
-  /** The total that the payment page shows and sends back. */
+  /** The total that the payment page shows and submits. */
   const seenOn = (page: Response) => /name="seen" value="([^"]*)"/.exec(page.text)?.[1] ?? '';
 
-  /** Presses Pay with what the page shows; the answer is the provider's address. */
+  /** Submits the payment page's form; returns the provider's address. */
   const press = async (cartId: string): Promise<string> => {
     const page = await get(`/checkout/${cartId}/payment`);
     return leadsTo(await post(`/checkout/${cartId}/payment`, { seen: seenOn(page) }));
@@ -93,7 +93,7 @@ export function shopper(app: RequestListener | string, language = 'en-US', keys 
     get,
     post,
     seenOn,
-    /** A cart of these lines, with address and delivery said: ready to be paid for. */
+    /** Creates a cart of these lines with address and delivery, ready for payment. */
     async ready(store: Store, lines: readonly object[] = [ring('air_gold_9')], also: object = {}): Promise<string> {
       const { id } = await cartClient(app, store).create({ lines, ...also });
       const contact = await post(`/checkout/${id}`, {
@@ -106,7 +106,7 @@ export function shopper(app: RequestListener | string, language = 'en-US', keys 
       if (delivery.status !== 303) throw new Error(`the delivery was not taken: ${textOf(delivery.text)}`);
       return id;
     },
-    /** Pays at the test provider and comes back; the answer is the order's path. */
+    /** Pays at the test provider and returns; the result is the order's path. */
     async pay(cartId: string): Promise<string> {
       const provider = await press(cartId);
       const back = leadsTo(await post(provider, CARD));
@@ -116,8 +116,8 @@ export function shopper(app: RequestListener | string, language = 'en-US', keys 
 }
 
 /**
- * The test provider holds the money, and nobody has heard of it yet: as if its word were still under way.
- * @returns where the shopper comes back to
+ * The test provider authorises the money, but the service is not notified yet.
+ * @returns address to which the shopper returns
  */
 export async function hold({ database: { db } }: TestStore, provider: string, cartId: string): Promise<string> {
   const id = provider.split('/').at(-1) ?? '';

@@ -1,4 +1,4 @@
-/** The whole service for tests: real catalogue and partners, a database of either kind, no port. */
+/** The whole service for tests: real catalogue and partners, either kind of database, no port. */
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { DatabaseLimits } from '@tessera/service-kit/database';
@@ -49,37 +49,37 @@ const SWEEP = 'sweep.';
 export const TEST_SIGNING_KEY = 'a key that is only used in tests, never elsewhere';
 
 export interface TestStore {
-  /** Answers 599 in place of what the OpenAPI documents do not describe. */
+  /** Responds with 599 instead of responses that the OpenAPI documents do not describe. */
   readonly app: RequestListener;
-  /** The operators' calls, held to their own document. */
+  /** The operators' calls, checked against their own document. */
   readonly operators: RequestListener;
-  /** All that was sent, in order. */
+  /** All sent mails, in order. */
   readonly mails: readonly Mail[];
-  /** The same, once those on their way are there. */
+  /** The same, after pending mails are sent. */
   sentMails(): Promise<readonly Mail[]>;
   readonly database: StoreDatabase;
-  /** Silent; tests look at what is said to it. */
+  /** Silent; tests spy on it. */
   readonly logger: Logger;
   readonly metrics: StoreMetrics;
-  /** What the calls see from now on. */
+  /** Sets the catalogue for later calls. */
   setCatalogue(catalogue: Catalogue): void;
   setRates(rates: CheckoutRates): void;
   readonly rounds: readonly Round[];
-  /** Runs the rounds that come each minute or hour, one after the other, those that sweep left out; one that fails stops none, as in the queue. */
+  /** Runs the rounds scheduled each minute or hour in sequence, except sweeps; a failure does not stop the others, as in the queue. */
   repair(): Promise<void>;
-  /** Runs all that sweep, or those that are named. @returns rows that went, by what they were */
+  /** Runs all sweeps, or the named ones. @returns number of deleted rows, by the sweep's name */
   sweep(...what: readonly string[]): Promise<Record<string, number>>;
   settle(attemptId: string): Promise<void>;
-  /** The attempts that a job of their own was asked for. */
+  /** Attempts for which a job was queued. */
   readonly settledLater: readonly string[];
-  /** Ids of the refunds that a job was asked for, in order. */
+  /** Ids of refunds for which a job was queued, in order. */
   readonly refundsOwed: readonly string[];
-  /** Does what such a job does. */
+  /** Does the work of such a job. */
   payRefund(refundId: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What a test sets otherwise than the service does. */
+/** Settings of a test that differ from the service's. */
 export interface TestSettings
   extends Partial<
     Pick<
@@ -107,21 +107,21 @@ export interface TestSettings
       | 'secondPerson'
     >
   > {
-  /** Silent unless given. */
+  /** Silent by default. */
   readonly logger?: Logger | undefined;
-  /** Of a database server. */
+  /** Limits for a database server. */
   readonly limits?: DatabaseLimits | undefined;
-  /** Folder of an embedded database that stays. */
+  /** Folder of a persistent embedded database. */
   readonly dataDir?: string | undefined;
-  /** The vendor `shopify`; without it the store has none. */
+  /** Creates the vendor `shopify`; absent: the store has none. */
   readonly makeShopify?: (
     parts: Pick<ShopifyCartsOptions, 'catalogue' | 'discounts' | 'limits' | 'logger'>,
   ) => CartVendor;
 }
 
 /**
- * @param place of its data: `server`, a new database on the run's server, which costs a tenth of an embedded one; `embedded`, in
- *   memory or in the folder that is set; or a `postgres://` URL
+ * @param place of its data: `server`, a new database on the test run's server, ten times as fast as an embedded one; `embedded`, in memory
+ * or in the configured folder; or a `postgres://` URL
  */
 export async function openTestStore(
   place = 'server',
@@ -240,8 +240,8 @@ export async function openTestStore(
 }
 
 /**
- * The cart calls as a client makes them; each answer is parsed by the contract.
- * @param cookie that the client's browser has
+ * A client for cart calls; each response is parsed by the contract.
+ * @param cookie of the client's browser
  */
 export function cartClient(
   app: RequestListener | string,

@@ -2,12 +2,12 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { openTestStore, type TestSettings, type TestStore } from './store.ts';
 
 /**
- * For what relies on locks, counts or transactions beside each other. Everything else asks the same of either (API-02), and is tried
- * on a server, where requests really meet; the browser tests have the embedded one.
+ * For tests that depend on locks, counts or concurrent transactions. All other code sends the same queries to both (API-02), and is tested
+ * with a server, where requests are really concurrent; the browser tests use the embedded one.
  */
 export const DATABASE_KINDS = ['embedded', 'server'] as const;
 
-/** A store over a new database of this kind, for the tests of the block that this is called in. */
+/** Opens a store on a new database of this kind, for the tests of the calling block. */
 export function testStoreIn(
   kind: (typeof DATABASE_KINDS)[number],
   opened: (store: TestStore) => void,

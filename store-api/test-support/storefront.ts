@@ -1,6 +1,6 @@
 /**
- * Shopify's Storefront API on the loopback, for tests: a GraphQL server on the very schema that Shopify publishes, with
- * carts that keep state, and with faults on order. What a request asks is parsed, validated and executed by `graphql`.
+ * Shopify's Storefront API on localhost, for tests: a GraphQL server with the schema that Shopify publishes, stateful carts, and faults on
+ * demand. `graphql` parses, validates and executes requests.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ import { STOREFRONT_API_VERSION } from '../src/domains/cart/vendors/shopify/stor
 import type { TestShop } from './shop.ts';
 
 let schema: GraphQLSchema | null = null;
-/** The schema of `STOREFRONT_API_VERSION` that ships in `@shopify/hydrogen-react`; read once. */
+/** The schema of `STOREFRONT_API_VERSION` from `@shopify/hydrogen-react`; read once. */
 export function storefrontSchema(): GraphQLSchema {
   const path = createRequire(import.meta.filename).resolve('@shopify/hydrogen-react/storefront.schema.json');
   schema ??= buildClientSchema(JSON.parse(readFileSync(path, 'utf8')));
@@ -41,7 +41,7 @@ interface Warning {
   readonly target: string;
 }
 
-/** What happens to one request instead of, or beside, what it asks. */
+/** A fault of one request, instead of or in addition to its normal result. */
 export type Fault =
   | { readonly kind: 'http'; readonly status: number; readonly headers?: Record<string, string>; readonly body: string }
   | {
@@ -52,11 +52,11 @@ export type Fault =
     }
   | { readonly kind: 'userErrors'; readonly userErrors: readonly UserError[] }
   | { readonly kind: 'warnings'; readonly warnings: readonly Warning[] }
-  /** `data` as given, whatever was asked. */
+  /** Returns `data` as given, for any request. */
   | { readonly kind: 'data'; readonly data: unknown }
-  /** The connection ends without an answer; `done` says whether the change was made before. */
+  /** Closes the connection without a response; `done` tells whether the change was made before. */
   | { readonly kind: 'drop'; readonly done: boolean }
-  /** The answer waits for this. */
+  /** Delays the response until this resolves. */
   | { readonly kind: 'slow'; readonly until: Promise<void> };
 
 export interface SeenRequest {
@@ -69,17 +69,17 @@ export interface SeenRequest {
 
 export interface TestStorefront {
   readonly endpoint: string;
-  /** Every request that was let in, in order. */
+  /** Every authorised request, in order. */
   readonly seen: SeenRequest[];
-  /** For the next requests, one each. */
+  /** Faults for the next requests, one each. */
   readonly faults: Fault[];
-  /** Pieces left by variant; what is not named never runs out. */
+  /** Stock by variant; variants that are not listed never run out. */
   readonly stock: Map<string, number>;
-  /** Percent off the lines of one product type, by code in upper case. */
+  /** Percent off the lines of one product type, by upper-case code. */
   readonly codes: Map<string, { readonly percent: bigint; readonly productType: string }>;
   /** Minor units off the whole order, without a code. */
   orderDiscount: { readonly title: string; readonly amount: bigint } | null;
-  /** Puts a line into a cart past our service, as another app of the shop might. */
+  /** Adds a line to a cart without our service, as another app of the shop might. */
   putLine(cartId: string, variant: string, quantity: number): void;
   countryOf(cartId: string): string | null;
   close(): Promise<void>;
@@ -139,7 +139,7 @@ export async function openTestStorefront(shop: TestShop): Promise<TestStorefront
 
   const money = (minor: bigint, currencyCode: string) => {
     const cents = String(minor % 100n).padStart(2, '0');
-    // As Shopify writes decimals: at least one digit behind the point.
+    // Shopify's decimal format: at least one digit after the point.
     return { amount: `${minor / 100n}.${cents.endsWith('0') ? cents[0] : cents}`, currencyCode };
   };
 
@@ -202,7 +202,7 @@ export async function openTestStorefront(shop: TestShop): Promise<TestStorefront
           ? []
           : [allocation('CartAutomaticDiscountAllocation', { title: order.title }, order.amount, currency)],
       cost: { totalAmount: money(total, currency) },
-      // The newest first: nobody may rely on the order.
+      // Newest first, because clients must not rely on the order.
       lines: ({ first }: { readonly first: number }) => ({
         pageInfo: { hasNextPage: edges.length > first },
         edges: edges.toReversed().slice(0, first),
@@ -215,7 +215,7 @@ export async function openTestStorefront(shop: TestShop): Promise<TestStorefront
     readonly userErrors: UserError[];
   }
 
-  /** As much as there is, with a warning when that is less than asked. */
+  /** The available quantity, with a warning when it is less than requested. */
   function limited(variant: string, quantity: number, target: string, { warnings }: Change): number {
     const left = stock.get(variant);
     if (left === undefined || quantity <= left) return quantity;
@@ -249,7 +249,7 @@ export async function openTestStorefront(shop: TestShop): Promise<TestStorefront
     }
   }
 
-  /** A change of one cart: all of it or, with a user error, nothing. */
+  /** A change of one cart: complete or, with a user error, none. */
   function changed(args: unknown, apply: (cart: ShopCart, change: Change) => void) {
     const { cartId } = cartIdSchema.parse(args);
     const cart = find(cartId);
@@ -275,7 +275,7 @@ export async function openTestStorefront(shop: TestShop): Promise<TestStorefront
   const root = (country: string) => ({
     cart: ({ id }: { readonly id: string }) => {
       const cart = find(id);
-      // Who asks without the right key sees the cart, and learns no key.
+      // Without the right key the request returns the cart but no key.
       return cart === null ? null : { ...shown(cart), id };
     },
     cartCreate: (args: unknown) => {
@@ -468,7 +468,7 @@ export async function openTestStorefront(shop: TestShop): Promise<TestStorefront
   };
 }
 
-/** As Shopify writes a DateTime. */
+/** Shopify's DateTime format. */
 const wholeSecond = () => new Date().toISOString().replace(/\.\d+/, '');
 
 /** `"39.99"` → 3999; every currency of the stores has two digits. */

@@ -1,4 +1,4 @@
-/** For tests: the law of every cart and preview, and all that a store's pages can put into one. */
+/** For tests: the arithmetic rule of carts and previews, and generators for all that a store's pages can put into one. */
 import { expect } from '@jest/globals';
 import type { CartPreview } from '@tessera/shared-contracts/bag/cart';
 import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring/ring';
@@ -8,7 +8,7 @@ import type { Catalogue } from '../src/domains/catalogue/catalogue.ts';
 import { amountIn, minus, plus, sumIn, toWire } from '../src/platform/data/money.ts';
 import { aBooking } from './bookings.ts';
 
-/** Whole, or with all digits of the currency: each store's has two. */
+/** Whole, or with two decimals, as in all stores' currencies. */
 const WIRE_AMOUNT = /^\d+(\.\d{2})?$/;
 
 /** Lines − discounts + added tax + duty = total; parts add up to wholes; amounts are decimals of the store's currency. */
@@ -42,14 +42,14 @@ const CODES = ['RUNCLUB10', 'SLEEPLAB', 'VETERAN15', 'CLUE10', 'NOPE'] as const;
 
 export const someCodes = fc.uniqueArray(fc.constantFrom(...CODES), { maxLength: 3 });
 
-/** Plans, cover and blood tests have none: another one of the same is refused. */
+/** Plans, cover and blood tests have no quantity: adding the same one again is rejected. */
 export const hasQuantity = ({
   product: { tags },
 }: {
   readonly product: { readonly tags: readonly string[] };
 }): boolean => !tags.includes('NO_QTY_BTNS');
 
-/** A line that a store's pages can ask for: of what the store sells and has. */
+/** A line that a store's pages can add: a product that the store sells and has in stock. */
 export function lineIn(catalogue: Catalogue, at: Store) {
   const sold = [...catalogue.merchandise.values()].filter(
     ({ available, prices }) => available && prices.plain[at] !== null,
@@ -75,7 +75,7 @@ export function lineIn(catalogue: Catalogue, at: Store) {
   );
 }
 
-/** What the ring and rare pages can put together in a store. */
+/** Combinations that the pages of ring and Ring Rare can produce in a store. */
 export const selectionIn = (catalogue: Catalogue, at: Store) =>
   fc.record({
     lines: fc.array(lineIn(catalogue, at), { minLength: 1, maxLength: 3 }).map((lines) =>

@@ -1,17 +1,17 @@
 /**
- * For tests and the benchmark: a TCP proxy before PostgreSQL that reads the statements which a service sends, and can
- * stop at one of them, so that the service may be killed exactly there. The service needs no hook for it.
+ * For tests and the benchmark: a TCP proxy in front of PostgreSQL that records a service's statements, and can stop at one of them, so that
+ * the service can be killed exactly there. The service needs no hook for it.
  */
 import { once } from 'node:events';
 import { createServer, Socket } from 'node:net';
 
-/** Where the line is cut: the statement never arrives, or is done and its answer never comes back. */
+/** Point at which the connection is cut: before the statement arrives, or after it is done but before its response. */
 export type Cut = 'before' | 'after';
 
 export interface Wire {
-  /** As the database's URL, by way of the proxy. */
+  /** The database's URL through the proxy. */
   readonly url: string;
-  /** Forgets what it heard; cuts at the nth statement from now on (from 1), if it is told one. */
+  /** Clears the recorded statements; with `cut`, cuts at the nth statement from now on, counted from 1. */
   listen(cut?: { readonly at: number; readonly when: Cut; readonly onCut: () => void }): void;
   /** The texts of the statements since `listen`, in order. */
   heard(): readonly string[];
@@ -23,7 +23,7 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
   const sockets = new Set<Socket>();
   let statements: string[] = [];
   let cut: { readonly at: number; readonly when: Cut; readonly onCut: () => void } | null = null;
-  /** Nothing passes any more, on no connection and in no direction. */
+  /** True: nothing passes any more, on any connection in any direction. */
   let isCut = false;
 
   const server = createServer((service) => {
@@ -40,7 +40,7 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
       });
     }
     const named = new Map<string, string>();
-    /** The statement that was cut after is on this connection. */
+    /** This connection has the statement after which to cut. */
     let waitsForEnd = false;
     const hear = (text: string): Cut | null => {
       statements.push(text);
@@ -108,7 +108,7 @@ interface Frame {
   readonly bytes: Buffer;
 }
 
-/** Takes whole messages out of a stream: a letter, a length that counts itself, a body. A client's first has no letter. */
+/** Splits a stream into whole messages: a type byte, a length that includes itself, a body. A client's first message has no type byte. */
 function frames(firstHasNoType: boolean): (chunk: Buffer) => Frame[] {
   let rest: Buffer = Buffer.alloc(0);
   let typeBytes = firstHasNoType ? 0 : 1;

@@ -1,4 +1,4 @@
-/** What the catalogue names as an address leads to what it names (CAT-08): each one is followed, in every store. */
+/** Every address that the catalogue returns leads to its product (CAT-08): each one is followed, in every store. */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { cartSchema } from '@tessera/shared-contracts/bag/cart';
 import { membershipCatalogueSchema } from '@tessera/shared-contracts/catalogue/m1';
@@ -8,7 +8,7 @@ import { leadsTo, textOf } from '../../test-support/shopper.ts';
 import { nodesOf, openTestStore, type TestStore } from '../../test-support/store.ts';
 import { orderTexts } from '../domains/orders/texts.ts';
 
-// Some hundred checkouts on a busy machine.
+// About a hundred checkouts on a busy machine.
 jest.setTimeout(240_000);
 
 let store: TestStore;
@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-/** Every call of the catalogue that answers for one store. */
+/** Every catalogue call that takes a store. */
 async function catalogueCalls(): Promise<string[]> {
   const { body } = await request(store.app).get('/api/openapi.json');
   const paths: string[] = Object.keys(body.paths);
   return paths.filter((path) => /^\/api\/catalogue\/[\w-]+$/.test(path));
 }
 
-/** Every text in an answer that begins as an address of this service's; of what it says is sold out, none is to be followed. */
+/** All strings in a response that start like an address of this service. Skips addresses of sold-out products. */
 function addressesIn(answer: unknown): string[] {
   if (typeof answer === 'string') return /^\/(cart|checkout|media)\//.test(answer) ? [answer] : [];
   if (typeof answer !== 'object' || answer === null) return [];
@@ -42,7 +42,7 @@ const advertised = async (at: Store) => {
 describe.each(STORES)('[CAT-08] every address that the catalogue of %s names', (at) => {
   it('leads to a checkout with that thing in it, or to a picture', async () => {
     const addresses = await advertised(at);
-    // Not one of nothing: there are links, and pictures.
+    // Guards against an empty list: there are links and pictures.
     expect(addresses.filter((address) => address.startsWith('/cart/')).length).toBeGreaterThan(5);
     expect(addresses.filter((address) => address.startsWith('/media/')).length).toBeGreaterThan(5);
     const leadNowhere: string[] = [];
@@ -54,7 +54,7 @@ describe.each(STORES)('[CAT-08] every address that the catalogue of %s names', (
       }
       const page = answer.status === 303 ? await request(store.app).get(leadsTo(answer)) : answer;
       const text = textOf(page.text);
-      // A booked test's link is the action of a form: without a booking it leads back to that, which is the shell's page.
+      // A booked test's link is the action of a form: without a booking it redirects to the form, which is a page of the shell.
       const isForm = leadsTo(answer).startsWith('/blood-vision/');
       if (
         !isForm &&

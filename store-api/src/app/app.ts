@@ -1,4 +1,4 @@
-/** The service over HTTP: what each domain registers, on one port for the public and one for operators. */
+/** The service over HTTP: the registered domains, on one port for the public and one for operators. */
 import type { Express } from 'express';
 import { type CheckoutLimiters, checkoutLimiters } from '../domains/checkout/checkoutLimits.ts';
 import { sweepMailsPerAddress } from '../platform/http/limits/mailsPerAddress.ts';
@@ -14,13 +14,13 @@ import { servePublic } from './servePublic.ts';
 
 export interface StoreApp {
   readonly app: Express;
-  /** Operators' calls, for a listener of their own. */
+  /** Operators' calls, for a separate listener. */
   readonly operators: Express;
-  /** Settles one payment, by its attempt's id. @throws where the provider does not answer */
+  /** Settles one payment, by its attempt's id. @throws when the provider does not respond */
   settle(attemptId: string): Promise<void>;
-  /** Pays one refund that is owed, by its id. @throws where the provider does not do it */
+  /** Pays one pending refund, by its id. @throws when the provider does not pay it */
   payRefund(refundId: string): Promise<void>;
-  /** Work that comes by the clock, done by this process or another one. */
+  /** Scheduled work, done by this process or another one. */
   readonly rounds: readonly Round[];
 }
 
@@ -29,7 +29,7 @@ export function createApp(options: AppOptions): StoreApp {
   const domains = registerDomains(platform, options);
   const limiters = limitersOf(options, domains);
   const newApp = appFactory(platform, options.metrics.all);
-  // The shell, or any other proxy on this machine or in a private network, says who the client is.
+  // The shell, or another proxy on this machine or in a private network, sends the client's address.
   const app = newApp(options.trustedProxies ?? ['loopback', 'uniquelocal']);
   servePublic(app, options, domains, limiters);
   const operators = newApp(options.operatorProxies ?? []);
@@ -48,7 +48,7 @@ export function createApp(options: AppOptions): StoreApp {
   };
 }
 
-/** Limits on forms and on guesses. A link that leads to a cart, an order or a payment is no guess. */
+/** Limits on forms and on guessing. A link to an existing cart, order or payment does not count as a guess. */
 function limitersOf(options: AppOptions, { cart, order, payments, isOrdered }: Domains): CheckoutLimiters {
   const leadsSomewhere = async (path: string) => {
     const [, area, id = '', payment = ''] = path.split('/');

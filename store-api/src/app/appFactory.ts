@@ -1,4 +1,4 @@
-/** Makes the Express apps of the service, one for each port. */
+/** Creates the service's Express apps, one for each port. */
 import { createHmac } from 'node:crypto';
 import type { Metrics } from '@tessera/service-kit/metrics';
 import { observeRequests } from '@tessera/service-kit/observeRequests';
@@ -7,8 +7,8 @@ import { COUNTERS, createSharedCounters } from '../platform/http/limits/sharedCo
 import type { Platform } from '../platform/registration/registration.ts';
 
 /**
- * A function that makes an app whose requests are logged and measured, and whose limits count together with those of all replicas. It takes
- * the proxies whose `X-Forwarded-For` is believed.
+ * Returns a function that creates an app with logging and metrics, whose rate limits are shared by all replicas. Its argument lists the
+ * proxies whose `X-Forwarded-For` is trusted.
  */
 export function appFactory({ database, keysFor, logger }: Platform, metrics: Metrics) {
   const counters = createSharedCounters(database, keysFor('rate limit')[0].key);

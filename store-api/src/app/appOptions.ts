@@ -1,4 +1,4 @@
-/** What the service is made of: its data, its settings, and its connections to the outside. */
+/** Dependencies of the service: its data, its settings, and its connections to other systems. */
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Readiness } from '@tessera/service-kit/readiness';
 import type { CartVendorName } from '@tessera/shared-contracts/bag/cartVendor';
@@ -26,64 +26,64 @@ import type { StoreMetrics } from './storeMetrics.ts';
 
 export interface AppOptions {
   readonly database: StoreDatabase;
-  /** The newest good catalogue and partners. */
+  /** The latest valid catalogue and partners. */
   readonly catalogue: () => Catalogue;
   readonly affiliates: () => Affiliates;
   readonly reviews: () => Reviews;
   readonly workplaces: () => Workplaces;
-  /** Keeps mails for the queue; a request never waits for a mail server. */
+  /** Stores mails for the queue, so that a request never waits for a mail server. */
   readonly mailer: QueuedMailer;
-  /** The queue, beside its mails. */
+  /** The job queue, except its mails. */
   readonly jobs: Pick<Jobs, 'settleLater' | 'refundLater' | 'dead' | 'retry' | 'drop' | 'counts'>;
   readonly background: Background;
-  /** Keys that magic links and workplace codes are signed with. */
+  /** Keys that sign magic links and workplace codes. */
   readonly signingKeys: SigningKeys;
   readonly rates: () => CheckoutRates;
-  /** Takes the money; null: the test provider does, which moves none. */
+  /** Payments through Stripe. Null: the test provider, which moves no money. */
   readonly stripe: StripePayments | null;
-  /** Wraps the provider, for tests of what happens when it fails. */
+  /** Wraps the provider, for tests of its failures. */
   readonly wrapProvider?: ((provider: PaymentProvider) => PaymentProvider) | undefined;
-  /** Tokens that may do everything an operator can. */
+  /** Tokens with all operator permissions. */
   readonly bootstrapTokens: readonly string[];
-  /** An OpenID provider whose tokens let operators in as well; none by default. */
+  /** An OpenID provider whose tokens also authenticate operators; none by default. */
   readonly operatorOidc?: OperatorOidc | null | undefined;
-  /** Proxies before the operators' listener whose `X-Forwarded-For` is believed; none by default: the audit names addresses. */
+  /** Proxies before the operators' listener whose `X-Forwarded-For` is trusted; none by default, because the audit records addresses. */
   readonly operatorProxies?: readonly string[] | undefined;
   /** Calls that need two operators; none by default. */
   readonly secondPerson?: SecondPerson | undefined;
-  /** The vendor `shopify`, where a shop is set up. */
+  /** The vendor `shopify`, when a shop is configured. */
   readonly shopify?: CartVendor;
-  /** Where shoppers reach the store, without a trailing slash. */
+  /** Public origin of the store, without a trailing slash. */
   readonly publicOrigin: string;
-  /** Stands before the paths that a browser is sent to within the store; empty: it stays at the origin that it uses. Default: `publicOrigin`. */
+  /** Prefix of redirects within the store; empty: redirects stay on the browser's current origin. Default: `publicOrigin`. */
   readonly shopperOrigin?: string | undefined;
-  /** Where checkout, orders and withdrawals are, without a trailing slash; the store's own origin by default. */
+  /** Origin of checkout, orders and withdrawals, without a trailing slash; the store's own origin by default. */
   readonly checkoutOrigin?: string | undefined;
-  /** Addresses and networks whose `X-Forwarded-For` is believed; loopback and private networks by default. */
+  /** Addresses and networks whose `X-Forwarded-For` is trusted; loopback and private networks by default. */
   readonly trustedProxies?: readonly string[] | undefined;
   readonly logger: Logger;
   readonly metrics: StoreMetrics;
   readonly readiness: Readiness;
-  /** Changes of carts per minute and client address; 0 is without limit. */
+  /** Cart changes per minute and client address; 0: no limit. */
   readonly changesPerMinute: number;
   /** Default: those of `cartLimits.ts`. */
   readonly cartLimits?: CartLimits | undefined;
-  /** Days after its last write that a cart is kept; 30 by default. */
+  /** Days that a cart is stored after its last write; 30 by default. */
   readonly cartDays?: number | undefined;
   /** The time, for tests. */
   readonly now?: (() => Date) | undefined;
-  /** Each of login, verify and referral, per minute and client address; 0 is without limit. */
+  /** Calls of login, verify and referral, each, per minute and client address; 0: no limit. */
   readonly partnerCallsPerMinute: number;
   readonly checkoutLimits: CheckoutLimits;
-  /** Limit on request bodies; none by default. */
+  /** Memory limit for request bodies; none by default. */
   readonly bodyBudget?: BodyBudget | undefined;
   readonly callRequests: CallRequestSettings;
   readonly waitlist: WaitlistSettings;
   readonly heroDocuments: HeroDocumentSettings;
   /** Hosts of checkouts besides the store's own; none by default. */
   readonly checkoutHosts?: readonly string[] | undefined;
-  /** Which vendor the bag is told to keep its carts with; `local` by default. */
+  /** Vendor that stores the bag's carts; `local` by default. */
   readonly cartVendor?: CartVendorName | undefined;
-  /** Mails in 24 hours to one address that was typed into a form; 0 is without limit. */
+  /** Mails in 24 hours to one address from forms; 0: no limit. */
   readonly mailsPerAddress: number;
 }

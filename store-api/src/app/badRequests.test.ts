@@ -1,4 +1,4 @@
-/** Thousands of requests that are wrong, at the service as it listens: none of them hurts. */
+/** Sends thousands of invalid requests to the listening service: none of them does harm. */
 
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setFlagsFromString } from 'node:v8';
@@ -17,15 +17,15 @@ import { cart } from '../domains/cart/cartTables.ts';
 // On a machine that is busy with other tests.
 jest.setTimeout(900_000);
 
-/** Some 25 of each call; set FUZZ_REQUESTS for a longer look. */
+/** About 25 of each call; set FUZZ_REQUESTS for a longer run. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 3000);
 const AT_ONCE = 16;
-/** The same requests at each run; set FUZZ_SEED to look for others. */
+/** The same requests in each run; set FUZZ_SEED for others. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120);
-/** What C8 asks for. */
+/** Responses with status 500 that C8 requires. */
 const WANTED_500 = ['Error generating magic link', 'Error verifying token'];
 
-/** What Node tells of a request that comes to a server. */
+/** Message of Node's diagnostics channel when a server receives a request. */
 const startedSchema = z.object({ request: z.custom<object>((value) => typeof value === 'object' && value !== null) });
 
 let store: TestStore;
@@ -43,18 +43,18 @@ afterAll(async () => {
   await store?.close();
 });
 
-/** Requests that came to the server and are still held by something when all that is not has been collected. */
+/** Number of received requests that are still referenced after a garbage collection. */
 async function heldRequests(seen: readonly WeakRef<object>[]): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');
   if (typeof collect !== 'function') throw new Error('Node does not say how to collect.');
-  // What was looked at in this turn is held until it ends.
+  // Objects that were dereferenced in this turn are held until it ends.
   await new Promise((resolve) => setImmediate(resolve));
   collect();
   return seen.filter((request) => request.deref() !== undefined).length;
 }
 
-/** What is wrong with an answer; null: nothing. */
+/** Describes the error in a response. Null: there is none. */
 function faultOf(status: number, head: string, body: string): string | null {
   const problem = head.includes(PROBLEM_CONTENT_TYPE) && body !== '' ? problemSchema.safeParse(JSON.parse(body)) : null;
   if (problem?.success === false) return `${status} with no problem document: ${body}`;
@@ -117,12 +117,12 @@ describe('[API-05] [API-11] bad requests', () => {
     expect(faults).toEqual([]);
 
     const refused = [...statuses].reduce((sum, [status, count]) => sum + (status >= 400 ? count : 0), 0);
-    // Else they would not be bad ones.
+    // Otherwise the generated requests would not be bad ones.
     expect(refused / REQUESTS).toBeGreaterThan(0.5);
     expect([...statuses.keys()]).toEqual(expect.arrayContaining([400, 404, 405, 413, 415, 422]));
-    // No connection is held, no memory is kept, and there is no cart that nobody was told of.
+    // No connection stays open, no memory leaks, and there is no cart whose id was not returned.
     expect(seen.length).toBeGreaterThan(REQUESTS / 2);
-    // Node's HTTP parsers wait for another connection, each with the last request of the one before.
+    // Node reuses HTTP parsers, and each idle one holds the last request of its previous connection.
     expect(await heldRequests(seen)).toBeLessThanOrEqual(2 * AT_ONCE);
     expect((await store.database.db.select({ id: cart.id }).from(cart)).length).toBe(made);
     expect(

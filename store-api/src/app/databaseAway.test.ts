@@ -1,4 +1,4 @@
-/** A database server that is away, or answers nothing: 503 with Retry-After everywhere, and a page in the visitor's language. */
+/** The database server is down or does not respond: 503 with Retry-After everywhere, and a page in the visitor's language. */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { MigrationsMissing } from '@tessera/service-kit/migrations';
 import { openDatabase } from '@tessera/service-kit/openDatabase';

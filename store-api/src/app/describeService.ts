@@ -1,4 +1,4 @@
-/** What the service says of itself, for the OpenAPI document. */
+/** Description of the service in the OpenAPI document. */
 
 import { PROBLEMS_PATH } from '@tessera/shared-contracts/http/problem';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-/** docker-compose.yml hands every setting of the service on: one that it does not name can't be set there at all. */
+/** docker-compose.yml passes every setting of the service on: a setting that is missing there cannot be set at all. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -21,7 +21,7 @@ import { outsideVariables } from './outsideSettings.ts';
 
 const textOf = (path: string) => readFileSync(join(__dirname, path), 'utf8');
 
-/** The image sets the first two for all of its services, and no pooler stands before its database. */
+/** The image sets the first two for all of its services, and its database has no pooler in front. */
 const OF_THE_IMAGE = ['HOST', 'DATA_DIR', 'DATABASE_DIRECT_URL'];
 
 const environmentSchema = z.object({
@@ -29,12 +29,12 @@ const environmentSchema = z.object({
     'store-api': z.object({ environment: z.record(z.string(), z.union([z.string(), z.number()])) }),
   }),
 });
-// `merge`: compose reads `<<`, which YAML 1.2 does not.
+// `merge`: compose supports `<<`, which YAML 1.2 does not.
 const { environment } = environmentSchema.parse(parse(textOf('../../../docker-compose.yml'), { merge: true })).services[
   'store-api'
 ];
 
-/** Those that process.ts names itself; the others come from where they are used. */
+/** Settings that process.ts lists itself; the others are defined where they are used. */
 const [schema] = syntaxNodes(textOf('process.ts'))
   .filter((node) => node.type === 'CallExpression' && calledName(node) === 'object')
   .flatMap((call) => argumentOf(call, 0) ?? []);

@@ -1,4 +1,4 @@
-/** The domains of the service, and what each is given of the others (decision 113). */
+/** The service's domains, and their dependencies on each other (decision 113). */
 import { registerBag } from '../domains/bag/register.ts';
 import { registerLeads } from '../domains/leads/register.ts';
 import { registerOrderPage } from '../domains/orderPage/register.ts';
@@ -13,7 +13,7 @@ import { registerPurchase } from './purchaseDomains.ts';
 
 export type Domains = ReturnType<typeof registerDomains>;
 
-/** Registers the domains, from those that stand on no other to those that stand on many. */
+/** Registers the domains, starting with those without dependencies. */
 export function registerDomains(platform: Platform, options: AppOptions) {
   const { catalogue, affiliates, workplaces, rates, changesPerMinute, checkoutLimits, cartDays = 30 } = options;
   const photoKeys = platform.keysFor('claim photo');
@@ -67,7 +67,7 @@ export function registerDomains(platform: Platform, options: AppOptions) {
     orderPage,
     discounts,
     auditNames,
-    /** Those with rounds or operators' calls. */
+    /** Domains with rounds or operators' calls. */
     all: [...others, privacy],
   };
 }

@@ -1,9 +1,9 @@
-/** The database runs in the process that is killed: its folder has to hold. */
+/** The database runs in the killed process: its folder must survive. */
 import { afterAll, it, jest } from '@jest/globals';
 import { survivesKills } from '../../test-support/kills.ts';
 import { testProcesses } from '../../test-support/process.ts';
 
-// A start of the service for each kill, on a machine that may be busy with other tests.
+// Each kill needs a start of the service, on a machine that may be busy with other tests.
 jest.setTimeout(600_000);
 
 const KILLS = 10;

@@ -1,13 +1,13 @@
-/** The server keeps the data in a process of its own: what is shown is that key and write are one transaction there too. */
+/** The database server is a separate process: shows that idempotency key and write are one transaction there too. */
 import { afterAll, it, jest } from '@jest/globals';
 import { startTestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { survivesKills } from '../../test-support/kills.ts';
 import { testProcesses } from '../../test-support/process.ts';
 
-// A start of the service for each kill, on a machine that may be busy with other tests.
+// Each kill needs a start of the service, on a machine that may be busy with other tests.
 jest.setTimeout(600_000);
 
-/** Fewer than of an embedded database: what a server has committed is its own to keep. */
+/** Fewer than for an embedded database, because a server keeps what it has committed. */
 const KILLS = 4;
 const { start, newFolder, clear } = testProcesses();
 afterAll(clear);

@@ -1,4 +1,4 @@
-/** Every mail that the service sends, in each language: it has a sample, and both of the sample's parts say the same. */
+/** Every mail of the service, in each language, has a sample, and both parts of the sample have the same content. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -8,24 +8,24 @@ import { MAIL_SAMPLES } from '../../test-support/mailSamples.ts';
 import { textOf } from '../../test-support/shopper.ts';
 
 const STORE_API = join(__dirname, '../..');
-/** The platform composes mails and sends them, and writes none. */
+/** The platform composes and sends mails, but writes none itself. */
 const SOURCES = globSync('src/{app,domains}/**/*.{ts,tsx}', { cwd: STORE_API }).filter(
   (path) => !path.includes('.test.'),
 );
-/** Where each mail is written. */
+/** Files that write a mail. */
 const MAIL_FILES = SOURCES.filter((path) => path.endsWith('Mail.ts'));
 
 const nodesOf = (path: string) => syntaxNodes(readFileSync(join(STORE_API, path), 'utf8'), path);
 const callsIn = (path: string) =>
   nodesOf(path).flatMap((node) => (node.type === 'CallExpression' ? (calledName(node) ?? []) : []));
 
-/** Names of an object's properties, those in short form too. */
+/** Names of an object's properties, including shorthand ones. */
 const namesIn = ({ properties }: SyntaxNode): unknown[] =>
   (Array.isArray(properties) ? properties : []).map(
     (property: SyntaxNode) => nodesWithin(property.key ?? property)[0]?.value,
   );
 
-/** Whether a mail is made there: of content, or as it is sent. */
+/** Whether a file creates a mail: with composeMail, or as an object to send. */
 const makesMail = (path: string): boolean =>
   callsIn(path).includes('composeMail') ||
   nodesOf(path).some(
@@ -35,7 +35,7 @@ const makesMail = (path: string): boolean =>
 const SPECIAL: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' };
 const unescaped = (html: string): string =>
   html.replaceAll(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => SPECIAL[name] ?? '');
-/** Words alone, so that a line break of either part makes no difference. */
+/** The text without spaces and punctuation, so that line breaks make no difference. */
 const wordsOf = (text: string): string => text.replaceAll(/[\s:：·-]+/g, '');
 
 describe('the samples of mails', () => {
@@ -65,7 +65,7 @@ describe.each(MAIL_SAMPLES.map(({ name, ...sample }) => [name, sample] as const)
     const { subject, text, html = '' } = sample.mail(locale);
     expect(subject).toMatch(/^\S.*\S$/);
     expect(text).not.toMatch(/[<>]|undefined|\[object/);
-    // The one mail without HTML: the team answers it, and reads it in a list of its own.
+    // The only mail without HTML: for the team, which reads it in its own list and replies to it.
     if (name === 'call-operator') {
       expect(html).toBe('');
       return;
@@ -73,7 +73,7 @@ describe.each(MAIL_SAMPLES.map(({ name, ...sample }) => [name, sample] as const)
     expect(html).toMatch(/^<!doctype html><html /);
     expect(html).toContain(` lang="${locale}"`);
     expect(html).not.toMatch(/undefined|\[object|NaN/);
-    // Nothing is fetched: no picture, no script, no style from elsewhere.
+    // Nothing is loaded: no picture, no script, no external style.
     expect(html).not.toMatch(/<(?:img|script|iframe|link)\b|url\(|\ssrc=/);
     for (const [link] of text.matchAll(/https:\S+/g)) expect(unescaped(html).split(`href="${link}"`)).toHaveLength(3);
     const shown = wordsOf(unescaped(textOf(html)));

@@ -1,4 +1,4 @@
-/** Starts store-api. Node itself imports no `.tsx`, so the hook that compiles it comes before everything else. */
+/** Starts store-api. Node cannot import `.tsx` itself, so the hook that compiles it must be loaded first. */
 import '../platform/pages/compileTsx.ts';
 
 await import('./process.ts');

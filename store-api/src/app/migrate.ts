@@ -1,4 +1,4 @@
-/** `npm run migrate -w @tessera/store-api`: brings the tables of store-api and of its queue up to date, without a time limit. */
+/** `npm run migrate -w @tessera/store-api`: migrates the tables of store-api and of its queue, without a time limit. */
 import { fileURLToPath } from 'node:url';
 import { readEnvironment } from '@tessera/service-kit/environment';
 import { createLogger } from '@tessera/service-kit/logger';
@@ -16,7 +16,7 @@ try {
     schema: NO_SCHEMA,
     migrationsFolder: fileURLToPath(new URL('../../migrations', import.meta.url)),
     logger,
-    // The queue migrates its own tables by this connection.
+    // The queue migrates its own tables through this connection.
     limits: { connections: 2, waitMs: 10_000, statementMs: 0 },
   });
   const jobs = await createJobs({ database, logger, runs: false });

@@ -1,4 +1,4 @@
-/** Migrations forward on a database that is in use: what each one's service wrote is there for today's. */
+/** Runs migrations on a database in use: today's service reads rows that the service of each migration wrote. */
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
 const journal = journalSchema.parse(JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8')));
 
-/** The migrations as they were when there were so many. */
+/** A migrations folder with only the first `count` migrations. */
 function firstMigrations(count: number): string {
   const entries = journal.entries.slice(0, count);
   const target = join(folder, `first-${count}`);
@@ -93,9 +93,9 @@ const columnSchema = z.object({
   table: z.string(),
   column: z.string(),
   type: z.string(),
-  /** Its value is made by the database where none is given. */
+  /** The database generates its value when none is given. */
   made: z.boolean(),
-  /** `table.column` that it has to be a value of. */
+  /** The foreign key's target, `table.column`. */
   refers: z.string().nullable(),
 });
 type Column = z.output<typeof columnSchema>;
@@ -111,7 +111,7 @@ const COLUMNS = sql`
   where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
   order by c.table_name, c.ordinal_position`;
 
-/** A value of a column's type, another one for each `row`. */
+/** A value of a column's type, different for each `row`. */
 function valueFor({ table, column, type, refers }: Column, row: number): unknown {
   switch (type) {
     case 'text':
@@ -140,14 +140,14 @@ function valueFor({ table, column, type, refers }: Column, row: number): unknown
   }
 }
 
-/** The key of a row that was just put into the table that a column refers to, where the database makes that key. */
+/** The key of the last row inserted into the referenced table, when the database generates that key. */
 function madeKey({ type, refers }: Column, count: number) {
   if (type !== 'bigint' || refers === null) return null;
   const [table = '', key = ''] = refers.split('.');
   return sql`(select ${sql.identifier(key)} from ${sql.identifier(table)} order by 1 desc offset ${count} limit 1)`;
 }
 
-/** Columns that a migration empties (0029), so that a later one can drop them. Documents go to `hero_document`. */
+/** Columns that a migration (0029) empties so that a later one can drop them. Documents move to `hero_document`. */
 const EMPTIED = new Set(['shop_order.token', 'cart_answer.answer', 'cart_answer.version', 'hero_proof.file']);
 
 describe('[API-02] a database that is filled between all migrations', () => {
@@ -172,7 +172,7 @@ describe('[API-02] a database that is filled between all migrations', () => {
       try {
         const { rows: columns } = z.object({ rows: z.array(columnSchema) }).parse(await db.execute(COLUMNS));
         const tables = [...Map.groupBy(columns, ({ table }) => table)];
-        // What is referred to comes first.
+        // Referenced tables come first.
         const depth = (table: string): number =>
           Math.max(
             0,
@@ -280,7 +280,7 @@ describe.each(['embedded', 'server'] as const)('[ORD-03] orders from before trad
         select number, key, state, model, credit, saving,
           (select count(*) from care_event e where e.case_id = c.id and e."to" = 'registered' and e.actor = 'store' and not e.mail_due) as events
         from care_case c order by key`);
-      // As when it stopped in its middle: it runs again.
+      // Simulates a migration that stopped halfway: it runs again.
       await db.execute(
         sql`delete from drizzle.migrations_store_api where id = (select max(id) from drizzle.migrations_store_api)`,
       );

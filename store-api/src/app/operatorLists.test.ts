@@ -1,4 +1,7 @@
-/** Every list of the operators' calls, read past its first page. All rows of a list come in one statement, so their times are the same. */
+/**
+ * Reads every list of the operators' calls beyond its first page. All rows of a list are inserted by one statement, so their times are
+ * equal.
+ */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type SQL, sql } from 'drizzle-orm';
 import request from 'supertest';
@@ -12,9 +15,9 @@ jest.setTimeout(240_000);
 interface List {
   readonly call: string;
   readonly path: string;
-  /** Where the rows stand in the answer. */
+  /** Name of the response's property with the rows. */
   readonly rows: string;
-  /** What tells one row of it from another. */
+  /** Name of the rows' id property. */
   readonly id: string;
   readonly pageRows: number;
   readonly insert: SQL;

@@ -1,4 +1,4 @@
-/** Nothing fails open: what a store lacks outside is said at its start, by name. */
+/** Missing external services never fail silently: the start reports each by name. */
 import { describe, expect, it } from '@jest/globals';
 import { parseEnvironment } from '@tessera/service-kit/environment';
 import * as z from 'zod';

@@ -1,25 +1,25 @@
-/** Settings of what stands outside of the store: who takes the money, and who carries the mail. None of it is left to chance. */
+/** Settings of external services: payment provider and mail server. Both must be configured explicitly. */
 import { listSchema } from '@tessera/service-kit/environment';
 import { BRAND_NAME, SUPPORT_EMAIL } from '@tessera/shared-contracts/stores/brand';
 import * as z from 'zod';
 
 export const outsideVariables = {
-  /** `test`: no money moves, and every page says so. Without it there has to be a provider. */
+  /** `test`: no money moves, and every page says so. Absent: a provider must be configured. */
   PAYMENTS: z.enum(['test', 'stripe']).optional(),
   /** `sk_…` */
   STRIPE_SECRET_KEY: z.string().optional(),
-  /** Of the endpoint that Stripe's words are sent to: one, or two with a comma between them while it is changed. */
+  /** Secret of the webhook endpoint: one, or two separated by a comma during a key change. */
   STRIPE_WEBHOOK_SECRET: listSchema.optional(),
-  /** `smtp://…` or `smtps://…`; without it mails become files in DATA_DIR/outbox. */
+  /** `smtp://…` or `smtps://…`. Absent: mails are written to files in DATA_DIR/outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** `off`: mails may travel unencrypted, as to a server on the same machine. */
+  /** `off`: mails may be sent unencrypted, for example to a server on the same machine. */
   SMTP_TLS: z.enum(['required', 'off']).default('required'),
   MAIL_FROM: z.string().default(`${BRAND_NAME} <${SUPPORT_EMAIL}>`),
 };
 
 const variables = z.object(outsideVariables);
 
-/** Refines the environment: a store that charges nobody, or that would miss a payment, is not started by an omission. */
+/** Refines the environment: an omission must not start a store that charges nobody or misses payments. */
 export function checkOutside(given: z.output<typeof variables>, context: z.RefinementCtx): void {
   const issue = (variable: keyof typeof outsideVariables, message: string) =>
     context.addIssue({ code: 'custom', path: [variable], message });
@@ -34,7 +34,7 @@ export function checkOutside(given: z.output<typeof variables>, context: z.Refin
       issue('STRIPE_WEBHOOK_SECRET', 'a payment whose shopper does not come back is told of by a webhook alone');
     }
   }
-  // Nodemailer takes options out of the query, those that switch encryption off among them.
+  // Nodemailer reads options from the query, including those that disable encryption.
   if (SMTP_URL !== undefined && URL.canParse(SMTP_URL) && new URL(SMTP_URL).search !== '') {
     issue('SMTP_URL', 'takes no parameters: SMTP_TLS says whether it has to be encrypted');
   }

@@ -1,4 +1,4 @@
-/** What people type, and what opens their carts and orders, never reaches a log line or a metric. */
+/** Shoppers' input, and ids that open carts and orders, never reach a log line or a metric. */
 import { describe, expect, it, jest } from '@jest/globals';
 import { createLogger } from '@tessera/service-kit/logger';
 import { problemSchema } from '@tessera/shared-contracts/http/problem';
@@ -17,10 +17,10 @@ import {
 import { offeredDays } from '../domains/leads/callRequests/callRequestForm.ts';
 import { pageTexts } from '../platform/pages/texts.ts';
 
-// Making a database takes seconds on a busy machine.
+// Creating a database takes seconds on a busy machine.
 jest.setTimeout(240_000);
 
-/** The store with a logger at its most talkative, that keeps what it is told. */
+/** The store with its log at trace level, collected in memory. */
 async function openLoggedStore(place?: string, settings: TestSettings = {}) {
   const lines: string[] = [];
   const logger = createLogger('store-api', { level: 'trace', destination: { write: (line) => void lines.push(line) } });
@@ -57,7 +57,7 @@ describe.each(['embedded', 'server'] as const)('[API-05] in the log and the metr
       'Ada Byron',
     ]);
     for (const digits of [CARD.card, '4000000000000002']) secrets.add(digits).add(digits.replaceAll(' ', ''));
-    // Short codes and digits alone would be found in times and ids by chance.
+    // Short codes and plain digits would match times and ids by chance.
     const typed = Object.values(ADDRESSES).flatMap(({ country, ...fields }) => Object.values(fields));
     for (const value of typed) if (value.length > 3 && !/^\d+$/.test(value)) secrets.add(value);
     try {
@@ -207,7 +207,7 @@ describe.each(['embedded', 'server'] as const)('[API-05] in the log and the metr
         .send({ ...login, token });
       expect(verified.body).toMatchObject({ statusCode: 500, message: 'Error verifying token' });
 
-      // The causes are in the log, with the statement that failed and the request's id, and not with its values.
+      // The log has the causes, with the failed statement and the request's id, but without its values.
       const failures = store.lines().filter(({ level }) => level === 50);
       expect(failures.map(({ route }) => route)).toEqual(['/api/referral', '/checkout/:cartId']);
       expect(failures[0]).toMatchObject({

@@ -1,4 +1,4 @@
-/** The platform as this process sets it up: what every domain is given when it registers. */
+/** This process's platform, which every domain receives when it registers. */
 import { createLimitedMailer } from '../platform/http/limits/mailsPerAddress.ts';
 import type { Platform } from '../platform/registration/registration.ts';
 import { BATCH } from '../platform/retention/inBatches.ts';

@@ -54,22 +54,22 @@ const environment = readEnvironment(
   z
     .object({
       ...serviceVariables(3001),
-      /** Without it shoppers stay on the origin that they came by, and mails lead to LOCAL_ORIGIN. */
+      /** Absent: shoppers stay on their current origin, and mails link to LOCAL_ORIGIN. */
       PUBLIC_ORIGIN: z.url().optional(),
-      /** Of checkout, orders and withdrawals; without it they are at the store's. Shells need the same. */
+      /** Origin of checkout, orders and withdrawals. Absent: the store's own. Shells need the same value. */
       CHECKOUT_ORIGIN: checkoutOriginSchema.optional(),
       LOCAL_ORIGIN: z.url().default('http://localhost:3000'),
       CATALOGUE_DIR: z.string().default(inThisWorkspace('catalogue')),
       AFFILIATES_FILE: z.string().default(inThisWorkspace('partners/affiliates.json')),
       WORKPLACES_FILE: z.string().default(inThisWorkspace('partners/workplaces.json')),
-      /** The same in all replicas, the newest first; without it this one keeps its own in DATA_DIR. */
+      /** The same in all replicas, the newest first. Absent: this replica generates its own in DATA_DIR. */
       SIGNING_KEY: signingKeysSchema.optional(),
       PARTNER_CALLS_PER_MINUTE: z.coerce.number().int().min(0).default(10),
-      /** `off`: this replica answers alone, and leaves mails and rounds to the others. */
+      /** `off`: this replica serves only requests, and leaves mails and rounds to the others. */
       JOBS: z.enum(['on', 'off']).default('on'),
-      /** Milliseconds that a stop waits for jobs under way; what is cut is done again elsewhere. */
+      /** Milliseconds that a shutdown waits for running jobs; interrupted jobs run again elsewhere. */
       JOBS_GRACE_MS: z.coerce.number().int().min(1000).max(600_000).default(10_000),
-      /** Whose X-Forwarded-For is believed: addresses, networks, or express's names for them. */
+      /** Proxies whose X-Forwarded-For is trusted: addresses, networks, or Express's names for them. */
       TRUSTED_PROXIES: listSchema.default(['loopback', 'uniquelocal']),
       CHANGES_PER_MINUTE: z.coerce.number().int().min(0).default(600),
       ...operatorVariables,
@@ -92,7 +92,7 @@ const environment = readEnvironment(
     .superRefine(checkCartVendor),
 );
 const logger = createLogger('store-api');
-/** Of metrics and probes, unless OPS_PORT says otherwise. */
+/** Port for metrics and probes, unless OPS_PORT is set. */
 const OPS_PORT = 9465;
 
 try {

@@ -1,4 +1,4 @@
-/** The domains that a purchase passes through: carts, payments, orders, checkout, returns. */
+/** The domains of a purchase: carts, payments, orders, checkout, returns. */
 import { registerCart } from '../domains/cart/register.ts';
 import { paidAttempts } from '../domains/checkout/paidAttempts.ts';
 import { registerCheckout } from '../domains/checkout/register.ts';
@@ -14,15 +14,15 @@ import type { Keyring } from '../platform/secrets/signingKeys.ts';
 import type { AppOptions } from './appOptions.ts';
 
 export interface PurchaseParts {
-  /** Days after its last write that a cart is kept. */
+  /** Days that a cart is stored after its last write. */
   readonly cartDays: number;
-  /** Discounts of partners in a store, and of companies by the personal codes that are given. */
+  /** Discounts of partners in a store, and of companies by the given personal codes. */
   readonly discounts: ReturnType<typeof programmeDiscounts>;
-  /** What photographs of claims are sealed with. */
+  /** Keys that encrypt photographs of claims. */
   readonly photoKeys: Keyring;
 }
 
-/** Registers them from the lowest to the highest; a lower one is given what it needs of a higher one. */
+/** Registers them from the lowest to the highest; a lower one receives callbacks for what it needs of a higher one. */
 export function registerPurchase(platform: Platform, options: AppOptions, parts: PurchaseParts) {
   const { catalogue, rates, metrics, publicOrigin, checkoutLimits } = options;
   const { shopperOrigin = publicOrigin, checkoutOrigin } = options;
@@ -53,7 +53,7 @@ export function registerPurchase(platform: Platform, options: AppOptions, parts:
     followUps: orderFollowUps,
     onMoved(to, actor) {
       metrics.orderMoved(to, actor);
-      // Return envelopes leave with the order.
+      // Return envelopes are sent with the order.
       if (to === 'shipped') returns.cases.sendSoon();
     },
   });

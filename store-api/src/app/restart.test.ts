@@ -1,4 +1,4 @@
-/** SIGTERM in the middle of the work: what is promised to who is being answered, and replicas that go one after the other. */
+/** SIGTERM during work: the guarantees for running requests, and a rolling restart of replicas. */
 import { Agent, request } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
@@ -25,12 +25,12 @@ afterAll(() => postgres?.stop());
 const start = (environment: Readonly<Record<string, string>>): Promise<Started> =>
   processes.start({ CHANGES_PER_MINUTE: '0', LOG_LEVEL: 'info', ...environment });
 
-/** `refused`: no connection; `unanswered`: the connection ended before the first byte of an answer. */
+/** `refused`: no connection; `unanswered`: the connection ended before the response's first byte. */
 type Outcome =
   | { readonly kind: 'answered'; readonly status: number; readonly body: string }
   | { readonly kind: 'refused' | 'unanswered' | 'truncated' };
 
-/** One call on a kept connection, told apart by how far its answer came. */
+/** One call on a keep-alive connection, classified by how much of the response arrived. */
 function call(agent: Agent, url: string, body?: object, key?: string): Promise<Outcome> {
   return new Promise((resolve) => {
     const text = body === undefined ? '' : JSON.stringify(body);
@@ -71,12 +71,12 @@ function call(agent: Agent, url: string, body?: object, key?: string): Promise<O
   });
 }
 
-/** One shopper on one connection, who adds to a cart line by line. */
+/** One shopper on one connection, who adds lines to a cart. */
 interface Writer {
   readonly name: string;
   readonly agent: Agent;
   cart: Cart | null;
-  /** Adds that were answered. */
+  /** Number of adds with a response. */
   answered: number;
 }
 
@@ -86,7 +86,7 @@ const newWriter = (name: string): Writer => {
   return { name, agent, cart: null, answered: 0 };
 };
 
-/** Lines are told apart by their engraving. */
+/** Most adds of a writer to one cart. Lines differ by their engraving. */
 const PER_CART = 90;
 
 async function write(origin: string, writer: Writer): Promise<Outcome> {
@@ -131,7 +131,7 @@ describe.each(['embedded', 'server'] as const)('SIGTERM while 32 connections wri
         }
       }),
     );
-    // Each writer's last call found no connection, or lost it before a byte came: it may ask elsewhere.
+    // Each writer's last call got no connection, or lost it before the first byte: it is safe to retry elsewhere.
     for (const { kind: how } of ends) expect(['refused', 'unanswered']).toContain(how);
     expect(await stopped).toBe(0);
     expect(said()).not.toMatch(/"level":[56]0/);
@@ -143,7 +143,7 @@ describe.each(['embedded', 'server'] as const)('SIGTERM while 32 connections wri
       if (writer.cart === null) continue;
       const there = engravings(await client.fetch(writer.cart.id));
       expect([lines(writer.answered), lines(writer.answered + 1)]).toContainEqual(there);
-      // The same key again does what was not done, and does not do again what was.
+      // Retrying with the same key does pending work, and does not repeat finished work.
       expect((await write(again.origin, writer)).kind).toBe('answered');
       expect(engravings(await client.fetch(writer.cart.id))).toEqual(lines(writer.answered));
     }
@@ -155,7 +155,7 @@ describe('two replicas on one database, restarted one after the other', () => {
     const shared = {
       DATABASE_URL: await postgres.createDatabase(),
       SIGNING_KEY: 'a key that both replicas have and only tests use',
-      // Longer than it takes from an answer of /readyz to the call that relies on it.
+      // Longer than the time between a response of /readyz and the call that relies on it.
       DRAIN_MS: '2000',
     };
     const startReplica = () => start({ ...shared, DATA_DIR: newFolder() });
@@ -164,7 +164,7 @@ describe('two replicas on one database, restarted one after the other', () => {
     let served = 0;
     let done = false;
 
-    /** Round robin; a replica that is not ready, or that is not there, is passed over. */
+    /** Round robin; skips replicas that are not ready or not running. */
     const writeSomewhere = async (writer: Writer, first: number): Promise<void> => {
       for (let turn = 0; ; turn += 1) {
         const replica = replicas[(first + turn) % replicas.length];
@@ -203,7 +203,7 @@ describe('two replicas on one database, restarted one after the other', () => {
     const last = await clients;
     expect(failures).toEqual([]);
     expect(codes).toEqual([0, 0]);
-    // Others were served all the while.
+    // The other replicas served requests all the time.
     for (const count of whileRestarted) expect(count).toBeGreaterThan(0);
     const client = cartClient(replicas[0]?.origin ?? '', 'AE');
     for (const writer of last) {

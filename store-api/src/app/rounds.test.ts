@@ -1,4 +1,4 @@
-/** Rounds find what is due by an index, however much is not: what they read each minute does not grow with the store. */
+/** Rounds find due rows by an index: the rows that they read each minute do not grow with the store. */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { openDatabase } from '@tessera/service-kit/openDatabase';
 import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
@@ -12,7 +12,7 @@ import { SCHEDULES } from '../platform/jobs/round.ts';
 
 jest.setTimeout(120_000);
 
-/** Rows of each table that grows with the store, none of which is due. */
+/** Rows of each growing table, none of them due. */
 const ROWS = 5000;
 const FILL = [
   `insert into cart (id, store, attributes, discount_codes) select 'c' || n, 'AE', '[]', '[]' from generate_series(1, ${ROWS}) n`,
@@ -46,7 +46,7 @@ describe('[API-12] the rounds', () => {
   beforeAll(async () => {
     postgres = await startTestPostgres();
     const url = await postgres.createDatabase();
-    // One connection: whose reads are counted as soon as it is told to.
+    // A single connection, so that flushing its statistics makes its reads visible at once.
     store = await openTestStore(url, 0, { limits: { connections: 1, waitMs: 3000, statementMs: 15_000 } });
     client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -58,7 +58,7 @@ describe('[API-12] the rounds', () => {
     await postgres?.stop();
   });
 
-  /** How often each filled table was read through, so far. */
+  /** Number of sequential scans of each filled table so far. */
   const readThrough = async () => {
     await store.database.db.execute(sql`select pg_stat_force_next_flush()`);
     await client.query('select pg_stat_clear_snapshot()');

@@ -1,4 +1,4 @@
-/** Every column in which a stranger's file lies sealed. */
+/** Every column with an encrypted upload. */
 import { heroDocument } from '../domains/programmes/heroProofs/heroProofTables.ts';
 import { casePhoto } from '../domains/returns/claims/caseTables.ts';
 import type { SealedColumn } from '../platform/uploads/sealedFiles.ts';

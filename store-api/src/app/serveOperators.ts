@@ -1,4 +1,4 @@
-/** The operators' port: their calls, each audited, and the document that describes them. */
+/** The operators' port: their audited calls, and the OpenAPI document. */
 import { problemHandler, routeNotFound } from '@tessera/service-kit/problem';
 import type { Express } from 'express';
 import type { CheckoutLimiters } from '../domains/checkout/checkoutLimits.ts';
@@ -21,7 +21,6 @@ const DOCUMENT: ApiDocument = {
   summary: 'What operators do with orders, people, programmes and the queue. A listener of its own answers it.',
 };
 
-/** Mounts everything that the operators' port serves. */
 export function serveOperators(app: Express, options: AppOptions, domains: Domains, limiters: CheckoutLimiters): void {
   const { logger, now = () => new Date() } = options;
   const { db } = options.database;
@@ -46,7 +45,7 @@ export function serveOperators(app: Express, options: AppOptions, domains: Domai
   auditOperatorRoutes(operatorCalls, db, domains.auditNames);
   for (const { operatorRoutes } of domains.all) operatorRoutes?.(operatorCalls);
   jobOperatorRoutes(operatorCalls, options.jobs);
-  // The origin is left out: whoever reads the document has reached this port, forwarded or not.
+  // Without an origin, because every reader of the document has already reached this port, forwarded or not.
   apiRoutes(app, calls, '/', [DOCUMENT]);
   calls.close();
   app.use(routeNotFound);

@@ -1,4 +1,4 @@
-/** The public port: health, the store's calls and pages, and the documents that describe them. */
+/** The public port: health, the store's calls and pages, and their OpenAPI document. */
 import { CHECKOUT_PATHS } from '@tessera/service-kit/checkoutOrigin';
 import { problemHandler, routeNotFound } from '@tessera/service-kit/problem';
 import { problemPages } from '@tessera/service-kit/problemPages';
@@ -43,7 +43,7 @@ const DOCUMENTS: readonly ApiDocument[] = [
   },
 ];
 
-/** Mounts everything that the public port serves, in the order in which it is tried. */
+/** Mounts the routes of the public port, in matching order. */
 export function servePublic(app: Express, options: AppOptions, domains: Domains, limiters: CheckoutLimiters): void {
   const { readiness, logger } = options;
   publicHeaders(app);
@@ -72,13 +72,13 @@ export function servePublic(app: Express, options: AppOptions, domains: Domains,
   app.use(problemHandler(logger));
 }
 
-/** The store before the checkout: carts, catalogue, bag, programmes, pictures. */
+/** The store except the checkout: carts, catalogue, bag, programmes, pictures. */
 function shopRoutes(http: PublicHttp, options: AppOptions, { cart, bag, programmes, discounts }: Domains): void {
   const { catalogue, affiliates, workplaces, reviews, rates } = options;
   const { app, calls } = http;
-  // Before the others: a router tries one after the other, and carts are asked for most.
+  // First, because a router tries routes in order, and carts are requested most.
   cart.routes(http, programmes.unlocked, (vendor, store, of, request, response) => {
-    // What a page of the store asks for is kept in its visitor's cookie, for the day that no script asks (BAG-22).
+    // Stores the bag that a page's script requested in the visitor's cookie, for later pages without scripts (BAG-22).
     if (vendor === cart.bagVendor && isOwnScript(request)) keepBag(request, response, store, of);
   });
   catalogueRoutes(calls, {
@@ -99,7 +99,7 @@ function shopRoutes(http: PublicHttp, options: AppOptions, { cart, bag, programm
   );
 }
 
-/** Checks each request for checkout, orders, calls, waitlist and withdrawals before its route: its origin, its language, and limits. */
+/** Runs before the routes of checkout, orders, calls, waitlist and withdrawals: checks the origin and the limits, and sets the language. */
 function guardForms(app: Express, options: AppOptions, { isOrdered }: Domains, limiters: CheckoutLimiters): void {
   const { checkoutOrigin, publicOrigin } = options;
   if (checkoutOrigin !== undefined) {

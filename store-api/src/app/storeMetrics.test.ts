@@ -14,7 +14,7 @@ import { CART_QUERY } from '../domains/cart/vendors/shopify/storefrontOperations
 import { liveData, readDataFile } from '../platform/data/dataFile.ts';
 import { createStoreMetrics } from './storeMetrics.ts';
 
-// Making a database takes seconds on a busy machine.
+// Creating a database takes seconds on a busy machine.
 jest.setTimeout(60_000);
 
 const logger = pino({ level: 'silent' });
@@ -94,7 +94,7 @@ describe('what the store counts', () => {
       '{what="checkouts"} 0',
       '{what="cycleReports"} 0',
       '{what="heroProofs"} 0',
-      // Of the two that were paid for: each led its browser to the order for 30 days.
+      // The keys of both paid checkouts: each gives its browser access to the order for 30 days.
       '{what="keys"} 2',
       '{what="leads"} 0',
       '{what="mailCounts"} 0',

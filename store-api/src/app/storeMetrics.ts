@@ -1,4 +1,4 @@
-/** What store-api counts beside its requests. Each metric wraps or observes the part that it counts; none changes what happens. */
+/** Metrics of store-api besides those of its requests. Each one wraps or observes the part that it counts; none changes its behaviour. */
 
 import { subscribe } from 'node:diagnostics_channel';
 import type { Mailer } from '@tessera/service-kit/mail';
@@ -22,7 +22,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type Round, SCHEDULES } from '../platform/jobs/round.ts';
 
 export interface StoreMetrics {
-  /** The process's own, with its requests. */
+  /** All metrics of the process, including those of its requests. */
   readonly all: Metrics;
   /** Counts a vendor's writes by call and outcome. */
   countWrites(vendor: CartVendor, name: 'local' | 'shopify'): CartVendor;
@@ -30,17 +30,17 @@ export interface StoreMetrics {
   orderMoved(to: OrderState, actor: OrderActor): void;
   payment(provider: PaymentProvider['name'], outcome: PaymentEvent): void;
   swept(what: string, rows: number): void;
-  /** Counts the runs of rounds and their rows, and shows which are overdue. Once, in a process that runs them. */
+  /** Counts the runs of rounds and their rows, and reports overdue ones. Call once, in a process that runs them. */
   watchRounds(rounds: readonly Round[]): readonly Round[];
-  /** Shows whether the provider of payments is asked. */
+  /** Reports the state of the payment provider's circuit breaker. */
   showPaymentBreaker(breaker: Pick<OutsideBreaker, 'state'>): void;
-  /** Counts the calls to a shop by operation and outcome, and shows its breaker. */
+  /** Counts the calls to a shop by operation and outcome, and reports its circuit breaker. */
   countStorefront(client: StorefrontClient): StorefrontClient;
-  /** Shows how many jobs wait or are dead letters; nothing while the queue cannot be asked. */
+  /** Reports how many jobs wait or are dead letters; nothing while the queue is unavailable. */
   showJobs(jobs: Pick<Jobs, 'counts'>): void;
-  /** Shows how many files lie sealed under each key; nothing while they cannot be counted. */
+  /** Reports how many files are encrypted with each key; nothing while they cannot be counted. */
   showSealedFiles(count: () => Promise<ReadonlyMap<string, number>>): void;
-  /** Counts readings of edited data files from now on; once per process. */
+  /** Starts counting reads of edited data files; call once per process. */
   hearDataFiles(): void;
 }
 
@@ -76,7 +76,7 @@ export function createStoreMetrics(all: Metrics): StoreMetrics {
   };
 }
 
-/** Does `work`, and counts how it ended: `done`, or the outcome of its error. */
+/** Runs `work` and counts its outcome: `done`, or the outcome of its error. */
 async function counted<Result>(
   count: (outcome: string) => void,
   work: () => Promise<Result>,
@@ -92,7 +92,7 @@ async function counted<Result>(
   }
 }
 
-/** `refused` is an answer of ours below 500: the request cannot be fulfilled. */
+/** `refused`: our own response below 500, because the request is invalid or impossible. */
 const refusedOrFailed = (error: unknown) => (error instanceof HttpProblem && error.status < 500 ? 'refused' : 'failed');
 
 function countWrites(
@@ -133,7 +133,7 @@ const countMails = (mails: LabelledCounter<'outcome'>, mailer: Mailer): Mailer =
 function watchRounds(all: Metrics, rounds: readonly Round[]): readonly Round[] {
   const runs = counter(all, 'store_rounds_total', 'Runs of rounds, each of one concern.', ['round', 'outcome']);
   const rowsOf = counter(all, 'store_round_rows_total', 'Rows that rounds dealt with.', ['round']);
-  /** When each round last did all its work, in seconds since 1970; at first the start of this process. */
+  /** When each round last did all its work, in seconds since 1970; initially the start of this process. */
   const succeeded = new Map(rounds.map(({ name }) => [name, Date.now() / 1000]));
   labelledGauge(
     all,
@@ -205,7 +205,7 @@ function showJobs(all: Metrics, jobs: Pick<Jobs, 'counts'>): void {
     'Mails and payments in the queue: to be done (waiting), or given up after their last try (dead). Of all replicas.',
     ['state'],
     async () => {
-      // A database that is away has metrics and alerts of its own; the others are wanted all the same.
+      // An unavailable database has its own metrics and alerts, and must not suppress the other metrics.
       const counts = await jobs.counts().catch(() => null);
       if (counts === null) return [];
       return (['waiting', 'dead'] as const).map((state) => ({ labels: { state }, value: counts[state] }));

@@ -1,4 +1,4 @@
-/** What store-api needs before it may be sent shoppers. */
+/** Conditions under which store-api is ready for requests. */
 import type { Logger } from '@tessera/service-kit/logger';
 import { createReadiness, type Readiness } from '@tessera/service-kit/readiness';
 import { cart } from '../domains/cart/cartTables.ts';

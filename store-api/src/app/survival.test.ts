@@ -1,11 +1,11 @@
-/** The service as the process it is: its mails, its key and its refusals to start. What it wrote is held by the tests of kills and restarts. */
+/** The service as a real process: its mails, its key and its refusals to start. The tests of kills and restarts cover its stored data. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import request from 'supertest';
 import { end, testProcesses } from '../../test-support/process.ts';
 
-// Some ten starts of the service, on a machine that may be busy with other tests.
+// About ten starts of the service, on a machine that may be busy with other tests.
 jest.setTimeout(600_000);
 
 const { start, newFolder, clear } = testProcesses();
@@ -20,7 +20,7 @@ describe('[API-10] the workplace login', () => {
     const body = { email: 'ada@works.example', companyCode: 'example-works' };
     const asked = await request(first.origin).post('/api/web_v1/ultrawork/login').send(body);
     expect(asked.status).toBe(200);
-    // SIGTERM lets the mail be written, which comes after the answer.
+    // SIGTERM waits until the mail, which follows the response, is written.
     expect(await end(first.child, 'SIGTERM')).toBe(0);
     const [mail = ''] = readdirSync(outbox);
     const written = readFileSync(join(outbox, mail), 'utf8').replace(/=\r\n/g, '').replaceAll('=3D', '=');

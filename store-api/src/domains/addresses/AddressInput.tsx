@@ -9,7 +9,7 @@ export interface AddressInputProps extends Omit<TypedForm, 'booked'> {
   readonly error: string | undefined;
 }
 
-/** A field of an address, as its country writes it. */
+/** A field of an address, in the country's own form. */
 export function AddressInput({ name, locale, country, labels, values, error }: AddressInputProps) {
   const t = pageTexts(locale);
   const form = country === null ? null : addressForm(country);
@@ -36,7 +36,7 @@ export function AddressInput({ name, locale, country, labels, values, error }: A
   );
 }
 
-/** Town, region and code share a row. */
+/** City, region and postal code share a row. */
 function widthOf(name: AddressField, fields: readonly AddressField[]): 'half' | 'third' | undefined {
   if (name === 'line1' || name === 'line2') return undefined;
   const beside = fields.filter((each) => each !== 'line1' && each !== 'line2').length;

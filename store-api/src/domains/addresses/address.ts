@@ -1,23 +1,23 @@
-/** An address, and the lines that it is written in. */
+/** An address, and its formatting in lines. */
 import type { Country } from '@tessera/shared-contracts/stores/countries';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { addressForm, REGIONS } from './addressForms.ts';
 import { countryName } from './countryNames.ts';
 
-/** Every text trimmed and in Unicode's composed form; empty where the country has no such field. */
+/** Every text is trimmed and in Unicode's composed form; empty if the country has no such field. */
 export interface Address {
   readonly name: string;
   readonly country: Country;
   readonly line1: string;
   readonly line2: string;
   readonly city: string;
-  /** A code where the country has a list of regions, else as it was typed. */
+  /** A code if the country has a list of regions, otherwise as it was typed. */
   readonly region: string;
   readonly postalCode: string;
   readonly phone: string;
 }
 
-/** Country and region alone: what tax needs to know. */
+/** An address with only country and region, which tax depends on. */
 export const placeOf = ({ country, region }: Pick<Address, 'country' | 'region'>): Address => ({
   name: '',
   country,
@@ -29,7 +29,7 @@ export const placeOf = ({ country, region }: Pick<Address, 'country' | 'region'>
   phone: '',
 });
 
-/** The address as its country writes it, a line each, without the name. */
+/** The lines of the address in the country's own format, without the name. */
 export function addressLines(address: Address, locale: Locale): string[] {
   const { country, line1, line2, city, region, postalCode } = address;
   const regionName = REGIONS[country]?.find(([code]) => code === region)?.[1] ?? region;

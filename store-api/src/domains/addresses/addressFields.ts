@@ -1,4 +1,4 @@
-/** What the fields of an address are called, and what is said where one of them does not fit. */
+/** Labels of the address fields, and their error messages. */
 import type { Country } from '@tessera/shared-contracts/stores/countries';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { pageTexts } from '../../platform/pages/texts.ts';
@@ -30,7 +30,7 @@ export interface TypedForm {
   readonly country: Country | null;
   readonly labels: Record<ContactField, string>;
   readonly values: ContactBody;
-  /** The state of a test that is booked elsewhere. */
+  /** The state in which a test is booked, if it differs. */
   readonly booked: string;
 }
 
@@ -69,7 +69,7 @@ export function messageOf(
   }
 }
 
-/** The code as its country writes it, and where it lies. */
+/** The postal code in its country's format, and the names of its regions. */
 function otherRegion(country: Country, { region, postalCode }: ContactBody, locale: Locale) {
   const code = postalCodeOf(country, postalCode) ?? postalCode;
   const names = regionsOfOtherPostalCode(country, region, code).map(

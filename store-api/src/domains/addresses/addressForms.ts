@@ -1,13 +1,13 @@
 /**
- * Addresses as each country writes them: which fields, in which order, and what a postal code looks like. A table of our
- * own for the stores' main countries, a general form for the rest (decision 19).
+ * Address formats by country: the fields, their order, and the pattern of postal codes. A table of our own for the stores' main countries,
+ * a general form for the rest (decision 19).
  */
 import type { Country } from '@tessera/shared-contracts/stores/countries';
 
 export const ADDRESS_FIELDS = ['line1', 'line2', 'city', 'region', 'postalCode'] as const;
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 
-/** Texts differ by what a country calls the field. */
+/** The country's name for the field decides the texts. */
 export type RegionLabel = 'state' | 'province' | 'emirate' | 'prefecture' | 'region';
 export type PostalLabel = 'zip' | 'pin' | 'postcode' | 'postalCode';
 
@@ -16,11 +16,11 @@ export interface AddressForm {
   readonly required: readonly AddressField[];
   readonly regionLabel: RegionLabel;
   readonly postalLabel: PostalLabel;
-  /** Null: whatever is typed. */
+  /** Null: any text is accepted. */
   readonly postal: PostalRule | null;
-  /** Shown with the message when it does not fit. */
+  /** Shown with the error message. */
   readonly postalExample: string;
-  /** Digits alone: phones show their number pad. */
+  /** True: the code has only digits, so phones show their number pad. */
   readonly postalNumeric: boolean;
 }
 
@@ -31,7 +31,7 @@ const regionList = (text: string): Regions =>
     return [code, name] as const;
   });
 
-/** States and the like, by country, each by its postal abbreviation and in the language of its addresses. */
+/** States, provinces etc. by country, each with its postal abbreviation and its name in the language of its addresses. */
 export const REGIONS: Readonly<Record<string, Regions>> = {
   US: regionList(
     'AL=Alabama|AK=Alaska|AZ=Arizona|AR=Arkansas|CA=California|CO=Colorado|CT=Connecticut|DE=Delaware|DC=District of Columbia|FL=Florida|GA=Georgia|HI=Hawaii|ID=Idaho|IL=Illinois|IN=Indiana|IA=Iowa|KS=Kansas|KY=Kentucky|LA=Louisiana|ME=Maine|MD=Maryland|MA=Massachusetts|MI=Michigan|MN=Minnesota|MS=Mississippi|MO=Missouri|MT=Montana|NE=Nebraska|NV=Nevada|NH=New Hampshire|NJ=New Jersey|NM=New Mexico|NY=New York|NC=North Carolina|ND=North Dakota|OH=Ohio|OK=Oklahoma|OR=Oregon|PA=Pennsylvania|RI=Rhode Island|SC=South Carolina|SD=South Dakota|TN=Tennessee|TX=Texas|UT=Utah|VT=Vermont|VA=Virginia|WA=Washington|WV=West Virginia|WI=Wisconsin|WY=Wyoming|AA=Armed Forces Americas|AE=Armed Forces Europe|AP=Armed Forces Pacific',
@@ -58,13 +58,13 @@ const GENERAL: AddressForm = {
   postalNumeric: false,
 };
 
-/** A postal code is read without its spaces and hyphens, which people leave out or add, and written as its country does. */
+/** Postal codes are parsed without spaces and hyphens, which people leave out or add, and formatted as the country does. */
 interface PostalRule {
-  /** Of the code without spaces and hyphens; a group for each part. */
+  /** Matches the code without spaces and hyphens; one group for each part. */
   readonly pattern: RegExp;
-  /** Between the parts. */
+  /** Separates the parts. */
   readonly between: '' | ' ' | '-';
-  /** Before the first. */
+  /** Precedes the first part. */
   readonly prefix?: string;
   readonly example: string;
 }
@@ -75,7 +75,7 @@ const parts = (pattern: RegExp, between: PostalRule['between'], example: string)
 });
 const digits = (count: number, example: string) => parts(new RegExp(`^(\\d{${count}})$`), '', example);
 
-/** Europe's way: street, then the code before the town. */
+/** The European format: street, then the postal code before the city. */
 const EUROPE: Readonly<Record<string, PostalRule>> = {
   ...Object.fromEntries(
     [
@@ -178,7 +178,7 @@ const FORMS: Readonly<Record<string, AddressForm>> = {
     ...written(parts(/^([A-Z]{3})(\d{4})$/, ' ', 'VLT 1117')),
   },
   HK: { ...GENERAL, fields: ['line1', 'line2', 'city'], required: ['line1', 'city'] },
-  // From the large to the small.
+  // From the largest unit to the smallest.
   JP: {
     ...GENERAL,
     fields: ['postalCode', 'region', 'city', 'line1', 'line2'],

@@ -1,4 +1,4 @@
-/** The form that an address is typed into: how it is read, and what keeps it from being taken. */
+/** The address form: its parsing and validation. */
 import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/http/email';
 import { type Country, isCountry } from '@tessera/shared-contracts/stores/countries';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
@@ -10,7 +10,7 @@ import { isPhoneNumber } from './phoneNumbers.ts';
 import { postalCodeOf } from './postalCode.ts';
 import { regionsOfOtherPostalCode } from './postalRegions.ts';
 
-/** Most characters (UTF-16 units, as a field's maxlength counts them) of what is typed; streets as India writes them. */
+/** Maximum lengths of the fields (in UTF-16 units, as a field's maxlength counts them); long enough for Indian streets. */
 export const MAX_LENGTH = {
   email: MAX_EMAIL_LENGTH,
   name: 100,
@@ -22,27 +22,27 @@ export const MAX_LENGTH = {
   phone: 30,
 } as const;
 
-/** What shows nothing before the first letter: spaces, marks of direction, joiners with nothing to join, fillers. */
+/** Invisible characters before the first letter: spaces, direction marks, joiners with nothing to join, fillers. */
 const BLANK_START = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+/u;
-/** Behind the last letter a joiner shapes it, and a variation selector says which form of it is meant: they stay. */
+/** Invisible characters after the last letter. Joiners and variation selectors are kept, because they change the letter's shape. */
 const BLANK_END = /[\s\u2800[\p{Default_Ignorable_Code_Point}--[\u200c\u200d\p{Variation_Selector}]]]+$/v;
-/** These turn the order of all that stands behind them, on a label or in a mail. */
-const TURNING = /[\u202a-\u202e\u2066-\u2069]+/g;
+/** Direction overrides, which would reorder all text after them on a label or in a mail. */
+const DIRECTION_OVERRIDES = /[\u202a-\u202e\u2066-\u2069]+/g;
 
 const trimmed = (value: string): string => value.replace(/\s+/g, ' ').replace(BLANK_START, '').replace(BLANK_END, '');
 
-/** Without blanks around it, so that what shows nothing is empty; a form's own limit is how much of it there can be. */
+/** Trimmed, so that invisible input counts as empty. The form's own size limit applies before. */
 const line = z
   .string()
   .catch('')
   .transform((value) => trimmed(value.normalize('NFC')));
 
-const text = line.transform((value) => trimmed(value.replace(TURNING, '')));
+const text = line.transform((value) => trimmed(value.replace(DIRECTION_OVERRIDES, '')));
 
-/** Zero in the digits that are typed where the stores are read: Arabic, Persian, Devanagari, Bengali, Thai. */
+/** The digit zero of the scripts used in the stores' countries: Arabic, Persian, Devanagari, Bengali, Thai. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50];
 
-/** Postal codes and phone numbers, on whatever keyboard they were typed: digits, letters and hyphens become plain ones. */
+/** Postal codes and phone numbers from any keyboard: digits, letters and hyphens are converted to plain ones. */
 const number = text.transform((value) =>
   value
     .normalize('NFKC')
@@ -51,16 +51,16 @@ const number = text.transform((value) =>
       const zero = ZEROS.find((each) => code >= each && code < each + 10);
       return zero === undefined ? digit : String(code - zero);
     })
-    // Hyphens, dashes, the minus sign, and the long vowel's mark, which is beside the digits on a Japanese keyboard.
+    // Hyphens, dashes, the minus sign, and the long vowel mark, which is next to the digits on a Japanese keyboard.
     .replace(/[\p{Pd}\u2212\u30fc]/gu, '-')
     .replace(/\s+/g, ' ')
     .trim(),
 );
 
-/** Control characters and halves of characters: nothing prints them, and not every database takes them. */
+/** Control characters and lone surrogates: they cannot be printed, and not every database accepts them. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]+/gu;
 
-/** The form of the first step as a browser sends it; what is wrong with a value is `contactProblems`'s to say. */
+/** The form of the first step as a browser sends it; `contactProblems` validates the values. */
 export const contactBodySchema = z.object({
   email: line,
   name: text,
@@ -71,7 +71,7 @@ export const contactBodySchema = z.object({
   region: text,
   postalCode: number.transform((value) => value.replace(/^〒\s*/, '').toUpperCase()),
   phone: number,
-  /** `CA 10001`: state and code that were asked about before, and are meant so. */
+  /** `CA 10001`: a state and postal code that the shopper has confirmed. */
   asked: text.optional(),
   affiliateCode: z
     .string()
@@ -82,7 +82,7 @@ export const contactBodySchema = z.object({
 export type ContactBody = z.output<typeof contactBodySchema>;
 export type ContactField = Exclude<keyof ContactBody, 'affiliateCode' | 'asked'>;
 
-/** A message's name, for the page to say in the reader's language. */
+/** The key of an error message; the page translates it. */
 export type ContactProblem =
   | 'missing'
   | 'unprintable'
@@ -93,21 +93,21 @@ export type ContactProblem =
   /** A test is booked in another state. */
   | 'booked'
   | 'postalCode'
-  /** It lies in another state than the one that is chosen: asked once. */
+  /** The postal code belongs to another state than the chosen one; the form asks for confirmation once. */
   | 'otherRegion'
   | 'phone';
 
 export type ContactProblems = readonly (readonly [ContactField, ContactProblem])[];
 
-/** What is asked of whoever buys plans alone, beside the account's mail address: the place by which they are taxed. */
+/** The place that determines the tax of plans alone, asked for in addition to the account's mail address. */
 export interface PlaceForTax {
-  /** The country's tax differs by region. */
+  /** Whether the country's tax differs by region. */
   readonly region: boolean;
 }
 
 /**
- * What keeps a form from being taken, in the order of its fields; empty: nothing.
- * @param place of plans alone; null: something is sent, and the whole address is asked
+ * The problems of a form, in the order of its fields; empty if it is accepted.
+ * @param place for plans alone; null: something is sent, so the whole address is required
  */
 export function contactProblems(
   body: ContactBody,
@@ -157,12 +157,12 @@ function postalProblem(country: Country, { region, postalCode, asked }: ContactB
     : null;
 }
 
-/** What the form carries once state and code were asked about, so that the same is taken when it is sent again. */
+/** The form's value that confirms a state and postal code, so that the same pair is accepted when submitted again. */
 export const askedAbout = (region: string, postalCode: string): string => `${region} ${postalCode}`;
 
 const REQUIRED: readonly ContactField[] = ['email', 'name'];
 
-/** The form as it is given back: without what nothing prints. */
+/** The form for rendering again: without unprintable characters. */
 export function printable(body: ContactBody): ContactBody {
   const of = (field: ContactField) => body[field].replace(UNPRINTABLE, '');
   return {
@@ -180,7 +180,7 @@ export function printable(body: ContactBody): ContactBody {
   };
 }
 
-/** Of a form without problems: only what the country's addresses have, and of plans alone only what was asked. */
+/** The address from a form without problems: only the fields that the country's addresses have, and for plans alone only the place. */
 export function addressOf(body: ContactBody, place: PlaceForTax | null = null): Address {
   if (!isCountry(body.country)) throw new TypeError(`"${body.country}" is no country.`);
   if (place !== null) return placeOf({ country: body.country, region: place.region ? body.region : '' });

@@ -1,14 +1,13 @@
-/** The countries that a store delivers to, and what they are called. */
+/** The countries that a store delivers to, and their names. */
 import { COUNTRIES, type Country } from '@tessera/shared-contracts/stores/countries';
 import { deliversTo } from '@tessera/shared-contracts/stores/deliveryCountries';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 
-/** Where a store delivers. */
 export const deliveryCountries = (store: Store): readonly Country[] =>
   COUNTRIES.filter((country) => deliversTo(store, country));
 
-/** In the reader's language, in its order. */
+/** Names in the reader's language, sorted by that language's rules. */
 export function countryNames(countries: readonly Country[], locale: Locale): { code: Country; name: string }[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const collator = new Intl.Collator(locale);

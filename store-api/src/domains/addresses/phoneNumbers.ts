@@ -1,12 +1,12 @@
-/** Which phone numbers are taken, and what is said of one that is not. */
+/** Validation of phone numbers, and the message about an invalid one. */
 import type { Country } from '@tessera/shared-contracts/stores/countries';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { isPossiblePhoneNumber, isSupportedCountry } from 'libphonenumber-js/min';
 import { pageTexts } from '../../platform/pages/texts.ts';
 
 /**
- * A number as a country writes it for callers from abroad: of ranges that are kept free for films where a country has such. The examples
- * of libphonenumber may be somebody's.
+ * An example number for each country in international format, from ranges reserved for fiction where a country has them. The examples of
+ * libphonenumber may belong to somebody.
  */
 const EXAMPLES: Partial<Record<Country, string>> = {
   AE: '+971 4 555 0142',
@@ -66,18 +66,18 @@ const EXAMPLES: Partial<Record<Country, string>> = {
 };
 
 /**
- * Whether a number has a length that its country's numbers have; whether somebody has it is not asked.
- * @param country of a number without a country code; null: it is not known, and any number of six digits is taken
+ * Whether a number has a valid length for its country; it need not be assigned.
+ * @param country for numbers without a country code; null: unknown, and any number of six or more digits is accepted
  */
 export function isPhoneNumber(typed: string, country: Country | null): boolean {
   if (country === null || !isSupportedCountry(country)) {
     return /^\(?\+?[\d ()./-]+$/.test(typed) && typed.replace(/\D/g, '').length >= 6;
   }
-  // People leave out the plus before a country code.
+  // People omit the plus before a country code.
   return [typed, `+${typed}`].some((each) => isPossiblePhoneNumber(each, { defaultCountry: country }));
 }
 
-/** Null: none is known for the country, and another one's would mislead. */
+/** Null: no example for the country; another country's would mislead. */
 export const phoneExample = (country: Country | null): string | null =>
   country === null ? null : (EXAMPLES[country] ?? null);
 

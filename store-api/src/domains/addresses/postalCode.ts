@@ -1,9 +1,9 @@
-/** Postal codes as they are typed, and as their countries write them. */
+/** Parses and formats postal codes. */
 import type { Country } from '@tessera/shared-contracts/stores/countries';
 import { addressForm } from './addressForms.ts';
 
-/** What stands before a code on mail from abroad, where it is not the country's own letters. */
-const ABROAD: Readonly<Record<string, string>> = {
+/** The prefix of postal codes on mail from abroad, if it differs from the country code. */
+const FOREIGN_MAIL_PREFIXES: Readonly<Record<string, string>> = {
   AT: 'A',
   BE: 'B',
   DE: 'D',
@@ -21,12 +21,14 @@ const ABROAD: Readonly<Record<string, string>> = {
   SI: 'SLO',
 };
 
-/** A postal code as its country writes it, whatever spaces and hyphens it was typed with; null: it is none. */
+/** Formats a postal code as its country does, with or without typed spaces and hyphens. Null: no valid code. */
 export function postalCodeOf(country: Country, typed: string): string | null {
   const { postal } = addressForm(country);
   if (postal === null) return typed;
   const bare = typed.replace(/[\s-]+/g, '');
-  const letters = ['', country, ABROAD[country]].filter((each) => each !== undefined && bare.startsWith(each));
+  const letters = ['', country, FOREIGN_MAIL_PREFIXES[country]].filter(
+    (each) => each !== undefined && bare.startsWith(each),
+  );
   const found = letters
     .map((each = '') => postal.pattern.exec(bare.slice(each.length)))
     .find((match) => match !== null);

@@ -1,6 +1,6 @@
 /**
- * In which state or province a postal code lies, by the letters or digits that it begins with. Post offices do not keep to borders
- * everywhere, so an address that does not fit is asked about once, and never refused.
+ * The state or province of a postal code, by its first letters or digits. Postal areas do not follow borders everywhere, so the form asks
+ * for confirmation of a mismatch once, and never rejects it.
  */
 import type { Country } from '@tessera/shared-contracts/stores/countries';
 
@@ -143,9 +143,8 @@ const DIGITS: Partial<Record<Country, { readonly ranges: readonly Range[]; reado
 };
 
 /**
- * The regions that a postal code lies in, by their abbreviations, when the region that was chosen is none of them; empty: it fits, or
- * nobody knows.
- * @param postalCode as its country writes it
+ * The regions of a postal code, by their abbreviations, if the chosen region is not among them. Empty: they match, or the code is unknown.
+ * @param postalCode in its country's format
  */
 export function regionsOfOtherPostalCode(country: Country, region: string, postalCode: string): readonly string[] {
   const codes = regionsOf(country, postalCode);

@@ -1,4 +1,4 @@
-/** What the fields of an address say. A key that en-US does not have is a type error. */
+/** Texts of the address fields. A key that is missing in en-US is a type error. */
 import type { KeyOf } from '@tessera/shared-contracts/stores/textKeys';
 import { domainTexts } from '../../platform/text/domainTexts.ts';
 import type address from './locales/en-US/address.json';

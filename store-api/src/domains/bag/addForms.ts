@@ -1,4 +1,4 @@
-/** Forms that put something into the bag: things, the ring, the Ring Rare, a booked blood test. */
+/** Forms that add to the bag: products, the ring, the Ring Rare, a booked blood test. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { BOOKING_ATTRIBUTES } from '@tessera/shared-contracts/afterSales/bookedTest';
 import { AFFILIATE_ATTRIBUTE, readAffiliate } from '@tessera/shared-contracts/bag/affiliateLink';
@@ -6,8 +6,13 @@ import { BAG_FORM_PATHS, bagPathSaying, RING_INCOMPLETE, readFormGoods } from '@
 import type { Attribute, CartLineInput } from '@tessera/shared-contracts/bag/cart';
 import { discountCodes } from '@tessera/shared-contracts/bag/discountCodes';
 import { incomingAttributes } from '@tessera/shared-contracts/bag/incomingAttributes';
-import { unrelatedRareParams, RARE_PARAMETERS, rareOrder, readRareAddress } from '@tessera/shared-contracts/ring/rareOrder';
-import { unrelatedParams, RING_PARAMETERS, readAddress } from '@tessera/shared-contracts/ring/ringAddress';
+import {
+  RARE_PARAMETERS,
+  rareOrder,
+  readRareAddress,
+  unrelatedRareParams,
+} from '@tessera/shared-contracts/ring/rareOrder';
+import { RING_PARAMETERS, readAddress, unrelatedParams } from '@tessera/shared-contracts/ring/ringAddress';
 import { ringOrder } from '@tessera/shared-contracts/ring/ringOrder';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores/stores';
@@ -19,12 +24,12 @@ import { visitPartner } from './bagCookie.ts';
 import { type Asked, type BagForm, type BagFormOptions, isGone, keep, type MountBagForm, several } from './bagForm.ts';
 import { bookingIn, bookingPathAgain, refusedBookingField, withoutBooking } from './bookedLine.ts';
 
-/** Things that one form may put in at once. */
-const MOST_LINES = 20;
+/** Maximum number of products that one form may add. */
+const MAX_LINES = 20;
 
 const addSchema = z.object({
-  merchandiseId: several(MOST_LINES),
-  discountCode: several(MOST_LINES),
+  merchandiseId: several(MAX_LINES),
+  discountCode: several(MAX_LINES),
 });
 const namesOf = (parameters: Readonly<Record<string, string>>) =>
   z.object(Object.fromEntries(Object.values(parameters).map((name) => [name, z.string().optional()])));
@@ -35,21 +40,21 @@ const ADD_FORM = {
   summary: 'Put something into the bag by a form',
   body: addSchema,
 };
-/** The names of the ring's form; `readAddress` says what of them the store has. */
+/** The ring form's field names; `readAddress` checks which values the store has. */
 const RING_FORM = {
   path: BAG_FORM_PATHS.ring,
   operationId: 'bag.addRing',
   summary: "Put the ring into the bag by its page's form",
   body: namesOf(RING_PARAMETERS),
 };
-/** The names of the Rare's form; `readRareAddress` says what of them the store has. */
+/** The Rare form's field names; `readRareAddress` checks which values the store has. */
 const RARE_FORM = {
   path: BAG_FORM_PATHS.rare,
   operationId: 'bag.addRare',
   summary: "Put the Ring Rare into the bag by its page's form",
   body: namesOf(RARE_PARAMETERS),
 };
-/** The names of the blood test's form; the cart says what of them cannot be booked. */
+/** The blood test form's field names; the cart rejects what cannot be booked. */
 const BLOOD_TEST_FORM = {
   path: BAG_FORM_PATHS.bloodTest,
   operationId: 'bag.addBloodTest',
@@ -57,13 +62,13 @@ const BLOOD_TEST_FORM = {
   body: namesOf(BOOKING_ATTRIBUTES),
 };
 
-/** What a ring's form asks for. */
-interface RingAsked {
+/** The order that a ring's form describes. */
+interface RingFormOrder {
   readonly lines: readonly CartLineInput[];
   readonly missing: readonly string[];
-  /** What was given and the store does not have, by its field. */
+  /** Values that the store does not have, by field. */
   readonly refused: Readonly<Record<string, string | undefined>>;
-  /** The fields that are not the ring's. */
+  /** The fields that do not describe the ring. */
   readonly rest: ReturnType<typeof unrelatedParams>;
 }
 
@@ -71,16 +76,16 @@ export function addForms(form: MountBagForm, options: BagFormOptions): void {
   const { catalogue } = options;
   form(ADD_FORM, 'addFailed', (asked) => addGoods(options, asked));
 
-  /** A ring's form, which leads back to its page where something is missing or is not to be had. */
+  /** Handles a ring's form. If something is missing or unavailable, the shopper returns to the form's page. */
   const ringForm = (
     family: 'ring' | 'rare',
     described: BagForm,
-    read: (fields: URLSearchParams, store: Store, locale: Locale) => RingAsked,
+    read: (fields: URLSearchParams, store: Store, locale: Locale) => RingFormOrder,
   ) =>
     form(described, 'addFailed', async (asked) => {
       const { fields, store, request, context } = asked;
       const { lines, missing, refused, rest } = read(fields, store, context.language);
-      if (missing.length > 0 || Object.keys(refused).length > 0) return toRingPage(family, request, store, fields);
+      if (missing.length > 0 || Object.keys(refused).length > 0) return ringPagePath(family, request, store, fields);
       return add(options, { ...asked, fields: new URLSearchParams(rest) }, [...lines], []);
     });
   ringForm('ring', RING_FORM, (fields, store, locale) => {
@@ -110,7 +115,7 @@ async function addGoods(options: BagFormOptions, asked: Asked): Promise<string> 
   const { merchandiseIds, discountCodes, rest } = readFormGoods(
     queryOf(asked.request),
     asked.fields,
-    stoodOn(asked.request).searchParams,
+    refererUrl(asked.request).searchParams,
   );
   const { merchandiseId, discountCode } = addSchema.parse({
     merchandiseId: merchandiseIds,
@@ -121,7 +126,7 @@ async function addGoods(options: BagFormOptions, asked: Asked): Promise<string> 
   return add(options, { ...asked, fields: rest }, lines, discountCode);
 }
 
-/** @returns the bag's page, which says that it is there */
+/** @returns the path of the bag's page with the notice "added" */
 async function add(
   { carts, unlocked }: BagFormOptions,
   asked: Asked,
@@ -131,7 +136,7 @@ async function add(
   const { request, fields, context, cartId, store } = asked;
   const workplace = unlocked(request);
   const partner = visitPartner(request);
-  const attributes = noted(fields, workplace?.company ?? partner?.code);
+  const attributes = incomingCartAttributes(fields, workplace?.company ?? partner?.code);
   const carried = [...(workplace === null ? [] : [workplace.code]), ...(partner?.discountCodes ?? [])];
   const all = [...new Set([...discountCodes(fields, carried), ...codes])];
   const create = () => carts.create(context, { lines, attributes, discountCodes: all });
@@ -143,19 +148,19 @@ async function add(
           throw error;
         });
   keep(asked, cart);
-  const there = new Map(cart.attributes.map(({ key, value }) => [key, value]));
-  const news = attributes.filter(({ key, value }) => there.get(key) !== value);
-  // Words for the checkout: without them what was added is there all the same.
-  if (news.length > 0) {
-    await carts.updateAttributes(context, { cartId: cart.id, attributes: news }).catch((error: unknown) => {
+  const saved = new Map(cart.attributes.map(({ key, value }) => [key, value]));
+  const unsaved = attributes.filter(({ key, value }) => saved.get(key) !== value);
+  // These attributes only matter at the checkout: the lines stay added even when saving the attributes fails.
+  if (unsaved.length > 0) {
+    await carts.updateAttributes(context, { cartId: cart.id, attributes: unsaved }).catch((error: unknown) => {
       if (!(error instanceof HttpProblem)) throw error;
     });
   }
   return bagPathSaying(store, 'added');
 }
 
-/** What the address that the form stood on says for the cart (BAG-18), and whose visitor it is (PROG-01, PROG-05). */
-function noted(query: URLSearchParams, known?: string): Attribute[] {
+/** Cart attributes from the query of the form's page (BAG-18), and the visitor's partner or company (PROG-01, PROG-05). */
+function incomingCartAttributes(query: URLSearchParams, known?: string): Attribute[] {
   const partner = readAffiliate(query)?.code ?? known;
   return [
     ...incomingAttributes(query),
@@ -165,20 +170,17 @@ function noted(query: URLSearchParams, known?: string): Attribute[] {
 
 const queryOf = (request: Request): URLSearchParams => new URL(request.originalUrl, 'http://store').searchParams;
 
-/** The address of the page that a form stood on, as far as the browser tells it. */
-function stoodOn(request: Request): URL {
+/** The URL of the page that the form was sent from, if the browser sends a referrer. */
+function refererUrl(request: Request): URL {
   const referer = request.get('referer') ?? '';
   return new URL(URL.canParse(referer) ? referer : 'http://store');
 }
 
-/**
- * Back to the page that the form stood on, with what was typed: the page says what is missing, and what of it the store does not
- * have. Its path may name a country of the store.
- */
-function toRingPage(family: 'ring' | 'rare', request: Request, store: Store, fields: URLSearchParams): string {
+/** The form's page with the typed values, which shows what is missing or unavailable. Its path may name a country of the store. */
+function ringPagePath(family: 'ring' | 'rare', request: Request, store: Store, fields: URLSearchParams): string {
   const again = new URLSearchParams([...fields].filter(([, value]) => value !== ''));
   again.set(RING_INCOMPLETE, '1');
-  const { pathname: path } = stoodOn(request);
+  const { pathname: path } = refererUrl(request);
   const isItsPage = path.startsWith(`/${family}/buy/`) && /^[a-z]{2,6}$/.test(path.split('/')[3] ?? '');
   return `${isItsPage ? path : `/${family}/buy/${STORE_URL_CODE[store]}`}?${again}#${family}`;
 }

@@ -1,4 +1,7 @@
-/** The cookies that hold a store's cart, the codes in it, and the visitor's partner, for pages and forms that no script is behind (BAG-22, decisions 56 and 69). */
+/**
+ * Cookies for a store's cart, its codes and the visitor's partner, for pages and forms that work without scripts
+ * (BAG-22, decisions 56 and 69).
+ */
 import type { AffiliateLink } from '@tessera/shared-contracts/bag/affiliateLink';
 import { bagCookieName, bagNewsCookieName, CART_ID_PATTERN } from '@tessera/shared-contracts/bag/bagForms';
 import {
@@ -17,47 +20,47 @@ import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { Request, Response } from 'express';
 import { clearHostCookie, setHostCookie } from '../../platform/http/hostCookies.ts';
 
-/** As long as a cart is kept by default (`CART_DAYS`). */
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+/** Same as the default lifetime of a cart (`CART_DAYS`). */
+const COOKIE_MAX_AGE_MS = 30 * 24 * 60 * 60_000;
 
-/** The cart that the request's cookie names; null: none, or nothing that is an id. */
+/** The cart id in the request's cookie. Null: no cookie, or not a valid id. */
 export function bagOf(request: Request, store: Store): string | null {
   const id = readHostCookies(request)[bagCookieName(store)];
   return id !== undefined && CART_ID_PATTERN.test(id) ? id : null;
 }
 
-/** Keeps the cart, and which codes it has, for the browser that asked; for as long as the cart itself is kept, from now. */
+/** Stores the cart's id and codes in cookies. They last as long as the cart itself, from now. */
 export function keepBag(
   request: Request,
   response: Response,
   store: Store,
   { id, discountCodes }: Pick<Cart, 'id' | 'discountCodes'>,
 ): void {
-  setHostCookie(request, response, bagCookieName(store), id, { maxAge: KEPT_MS });
+  setHostCookie(request, response, bagCookieName(store), id, { maxAge: COOKIE_MAX_AGE_MS });
   const codes = cartCodesText(discountCodes.map(({ code }) => code));
-  if (codes === '') forgetCodes(request, response, store);
+  if (codes === '') clearCodes(request, response, store);
   else {
     if (codes !== readHostCookies(request)[cartCodesCookieName(store)]) tellDiscountNews(request, response);
-    setHostCookie(request, response, cartCodesCookieName(store), codes, { maxAge: KEPT_MS });
+    setHostCookie(request, response, cartCodesCookieName(store), codes, { maxAge: COOKIE_MAX_AGE_MS });
   }
 }
 
-/** A cart that has become an order carries no discount on to other pages. */
+/** Deletes the codes of a cart that has become an order, so that they discount no other pages. */
 export function forgetCodesOfCart(request: Request, response: Response, cartId: string): void {
-  for (const store of STORES) if (bagOf(request, store) === cartId) forgetCodes(request, response, store);
+  for (const store of STORES) if (bagOf(request, store) === cartId) clearCodes(request, response, store);
 }
 
-function forgetCodes(request: Request, response: Response, store: Store): void {
+function clearCodes(request: Request, response: Response, store: Store): void {
   if (readHostCookies(request)[cartCodesCookieName(store)] === undefined) return;
   clearHostCookie(request, response, cartCodesCookieName(store));
   tellDiscountNews(request, response);
 }
 
-/** The partner that the visitor came through last; its codes take off what store-api says they do, as those of an address. */
+/** The partner whose link the visitor followed last. Its codes apply like those of a URL. */
 export const visitPartner = (request: Request): AffiliateLink | null =>
   readVisitPartner(readHostCookies(request)[VISIT_PARTNER_COOKIE]);
 
-/** Keeps the partner for headers and forms of the pages that follow. */
+/** Stores the partner for headers and forms of following pages. */
 export function keepVisitPartner(request: Request, response: Response, partner: AffiliateLink): void {
   const text = visitPartnerText(partner);
   if (text === null) return;
@@ -71,20 +74,20 @@ export function forgetVisitPartner(request: Request, response: Response): void {
   tellDiscountNews(request, response);
 }
 
-/** The header of the page that is open may name a discount that has come or gone. */
+/** Signals that the header of the open page may show an outdated discount. */
 export function tellDiscountNews(request: Request, response: Response): void {
   const { maxAge: _, ...rest } = attributes(request);
   response.cookie(DISCOUNT_NEWS_COOKIE, '1', { ...rest, httpOnly: true });
 }
 
-/** Tells the store's scripts, once they live, that a form has made or changed the cart. */
+/** Signals the store's scripts, once they run, that a form has created or changed the cart. */
 export function setBagChanged(request: Request, response: Response, store: Store): void {
   response.cookie(bagNewsCookieName(store), '1', attributes(request));
 }
 
 export function clearBagCookie(request: Request, response: Response, store: Store): void {
   clearHostCookie(request, response, bagCookieName(store));
-  forgetCodes(request, response, store);
+  clearCodes(request, response, store);
 }
 
 export function clearBagChanged(request: Request, response: Response, store: Store): void {
@@ -93,8 +96,9 @@ export function clearBagChanged(request: Request, response: Response, store: Sto
 }
 
 /**
- * Whether the answer may set the visitor's bag: a page of the store asked, and no link or picture of another site, which would put
- * a stranger's cart into it. A browser that does not say who asks sends JSON to its own origin alone.
+ * Whether the response may set the visitor's bag cookie. True only for requests of the store's own pages, because a
+ * link or picture of another site could otherwise plant a stranger's cart. Browsers without Sec-Fetch headers can send
+ * JSON only to their own origin.
  */
 export function isOwnScript(request: Request): boolean {
   const site = request.get('sec-fetch-site');
@@ -102,13 +106,13 @@ export function isOwnScript(request: Request): boolean {
   return site === 'same-origin' && request.get('sec-fetch-dest') === 'empty';
 }
 
-/** Has the scripts of the next page forget the partner that they have stored. */
+/** Makes the scripts of the next page delete their stored partner. */
 export function tellProgrammeLeft(request: Request, response: Response): void {
-  response.cookie(PROGRAMME_LEFT_COOKIE, '1', { ...attributes(request), maxAge: LEFT_MS });
+  response.cookie(PROGRAMME_LEFT_COOKIE, '1', { ...attributes(request), maxAge: PROGRAMME_LEFT_MAX_AGE_MS });
 }
 
-/** As long as a browser may take to open the next page of the store. */
-const LEFT_MS = 10 * 60_000;
+/** Longer than a browser needs to open the next page of the store. */
+const PROGRAMME_LEFT_MAX_AGE_MS = 10 * 60_000;
 
 const attributes = (request: Request) =>
-  ({ path: '/', maxAge: KEPT_MS, sameSite: 'lax', secure: request.secure }) as const;
+  ({ path: '/', maxAge: COOKIE_MAX_AGE_MS, sameSite: 'lax', secure: request.secure }) as const;

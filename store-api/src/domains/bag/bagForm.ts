@@ -1,4 +1,4 @@
-/** A form of the bag: what it asks with, and where it leads (BAG-22, decision 56). */
+/** Shared handling of the bag's forms (BAG-22, decision 56). */
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { routeOf } from '@tessera/service-kit/requestContext';
@@ -17,16 +17,16 @@ import { bagOf, clearBagCookie, keepBag, setBagChanged } from './bagCookie.ts';
 
 const FORM_LIMIT = '16kb';
 
-/** Reads a form's fields as text, so that a field may come several times. */
+/** Reads the body as text, so that a field may occur several times. */
 export const readFields = express.text({ type: 'application/x-www-form-urlencoded', limit: FORM_LIMIT });
 export const fieldsOf = ({ body }: Request): URLSearchParams =>
   new URLSearchParams(typeof body === 'string' ? body : '');
-/** Of a field that comes several times the first value counts. */
+/** The first value of each field. */
 export const firstValues = (fields: URLSearchParams): Record<string, string> =>
   Object.fromEntries([...fields].reverse());
 export const storeQuery = z.object({ store: storeSchema });
 
-/** A field of which more than 300 characters are taken for nothing. */
+/** A text field; values longer than 300 characters count as empty. */
 export const text = z.string().max(300).catch('');
 export const several = (most: number) => z.array(z.string().min(1).max(300)).max(most).catch([]);
 
@@ -37,7 +37,7 @@ export interface BagFormOptions {
   readonly unlocked: UnlockedIn;
 }
 
-/** What a form says of itself in the OpenAPI document. */
+/** A form's description in the OpenAPI document. */
 export interface BagForm {
   readonly path: string;
   readonly operationId: string;
@@ -45,18 +45,21 @@ export interface BagForm {
   readonly body: z.ZodObject;
 }
 
-/** What a form asks of the bag, with the request and its store. */
+/** A form request with its store, fields and cart. */
 export interface Asked {
   readonly request: Request;
   readonly response: Response;
   readonly store: Store;
   readonly fields: URLSearchParams;
   readonly context: WriteContext;
-  /** The id that the visitor's cookie names; null: none. */
+  /** The cart id in the visitor's cookie. Null: none. */
   readonly cartId: string | null;
 }
 
-/** Mounts a form. `failure` is what the bag's page says when it was not taken; `run` answers where to go. */
+/**
+ * Mounts a form. `failure` is the notice on the bag's page when the form was rejected; `run` resolves to the path of
+ * the redirect.
+ */
 export type MountBagForm = (described: BagForm, failure: BagNotice, run: (asked: Asked) => Promise<string>) => void;
 
 export const bagForm =
@@ -111,7 +114,7 @@ export const bagForm =
       },
     );
 
-/** The cart is the visitor's now, and the scripts that come later are told. */
+/** Stores the cart in the visitor's cookie and signals the change to scripts that load later. */
 export function keep({ request, response, store }: Pick<Asked, 'request' | 'response' | 'store'>, cart: Cart): void {
   keepBag(request, response, store, cart);
   setBagChanged(request, response, store);

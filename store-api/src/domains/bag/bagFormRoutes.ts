@@ -1,7 +1,7 @@
 /**
- * The bag's forms, for whoever has no scripts or whose scripts have died (BAG-22, decision 56): a product goes in, a line is changed
- * or leaves, a code counts. Each changes the cart that the visitor's cookie names, or makes one, and leads to the bag's page
- * by 303, which says what was not done. Pages of other sites are refused before (`ownFormsAlone`).
+ * The bag's forms, for visitors without working scripts (BAG-22, decision 56): add a product, change or remove a line,
+ * apply a code. Each changes the cart of the visitor's cookie, or creates one, and redirects (303) to the bag's page,
+ * which shows any failure. `ownFormsAlone` rejects forms of other sites before.
  */
 import { pagesOf } from '../../platform/http/describedPages.ts';
 import type { PublicHttp } from '../../platform/registration/registration.ts';

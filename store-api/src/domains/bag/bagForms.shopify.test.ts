@@ -94,7 +94,7 @@ describe('[BAG-22] [API-01] the bag’s forms at a Shopify shop', () => {
         ['air_gold_open', 2],
       ]),
     );
-    // A cart of the other vendor is no bag of this store's.
+    // A cart of the local vendor must not become this store's bag.
     const local = await agent
       .post('/api/vendor/local/cart/create/?store=AE')
       .set('sec-fetch-dest', 'empty')

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => store?.close());
 
 const cookiesOf = (answer: Response): string[] => [answer.headers['set-cookie'] ?? []].flat();
-/** A browser without scripts: cookies and forms. */
+/** An agent like a browser without scripts: it has cookies and sends forms. */
 const browser = () => request.agent(store.app).set('sec-fetch-site', 'same-origin');
 const cartIn = (answer: Response, at: Store): string =>
   new RegExp(`bag_${at}=([^;]+)`).exec(cookiesOf(answer).join('\n'))?.[1] ?? '';
@@ -77,7 +77,7 @@ describe('[PROG-01] taking a programme’s discount off', () => {
     const id = cartIn(added, at);
     const read = () => cartClient(store.app, at).fetch(id);
     expect((await read()).discountCodes).toEqual([{ code: 'RUNCLUB10', applicable: true }]);
-    // The header's chip is drawn by these, on whatever page the visitor goes to.
+    // The header's discount chip is rendered from these cookies on every page.
     const noted = cookiesOf(added).find((cookie) => cookie.startsWith(`bag_codes_${at}=`)) ?? '';
     expect(noted).toMatch(new RegExp(`^bag_codes_${at}=RUNCLUB10;.*HttpOnly`));
     expect(cookiesOf(added).join('\n')).toMatch(/discount_news=1;.*HttpOnly/);
@@ -211,7 +211,7 @@ describe('[BAG-22] the Rare’s form', () => {
 describe('[BAG-22] [PDP-07] the blood test’s form', () => {
   const book = (fields: Record<string, string>, at: Store = 'US') =>
     browser().post(`/cart/blood-vision?store=${at}`).type('form').send(fields);
-  /** A booking for the first day that there is. */
+  /** A booking for the first available day. */
   const good = async () => {
     const answer = await request(store.app).get('/api/catalogue/blood-vision?store=US');
     return { test_state: 'NC', test_date: answer.body.test.days[0], test_window: 'evening', test_adult: 'true' };

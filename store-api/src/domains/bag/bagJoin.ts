@@ -1,6 +1,6 @@
 /**
- * POST /api/bag/join: the bag that scripts keep and the one that forms have made become one, once scripts live again (BAG-22,
- * decision 56). The forms' cart is the one that stays, since the visitor was there last.
+ * POST /api/bag/join: merges the bag of the scripts into the one of the forms once scripts run again (BAG-22, decision
+ * 56). The forms' cart remains, because the visitor used it last.
  */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { BAG_JOIN_PATH } from '@tessera/shared-contracts/bag/bagForms';
@@ -14,7 +14,7 @@ import { askedLines } from '../cart/discountCodeForm.ts';
 import type { UnlockedIn } from '../cart/unlockedIn.ts';
 import { bagOf, clearBagChanged, clearBagCookie, keepBag } from './bagCookie.ts';
 
-/** @param repeatable the vendor knows a write by its key: the same, asked by two tabs, is done once */
+/** @param repeatable whether the vendor supports idempotency keys, so that two tabs that send the same request merge only once */
 export function bagJoinRoutes(
   calls: Calls,
   carts: CartVendor,
@@ -74,7 +74,10 @@ export function bagJoinRoutes(
   );
 }
 
-/** Several tabs may ask at once: the key lets it happen once, at a vendor that knows keys. What does not fit (limits, what is sold out) stays in the old cart. */
+/**
+ * Several tabs may send the request at once; the idempotency key, where supported, makes it take effect once. If the
+ * lines do not fit (limits, sold out), they stay in the old cart.
+ */
 async function mergeInto(
   carts: CartVendor,
   context: WriteContext,

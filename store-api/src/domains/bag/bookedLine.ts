@@ -1,4 +1,4 @@
-/** A blood test's booking as forms and links say it, and the way back to its page when it does not fit (PDP-07, BAG-22). */
+/** Reads a blood test's booking from forms and links, and builds the path back to its page when it is invalid (PDP-07, BAG-22). */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import {
   BOOK_TEST_PATH,
@@ -9,10 +9,10 @@ import {
 } from '@tessera/shared-contracts/afterSales/bookedTest';
 import type { Attribute } from '@tessera/shared-contracts/bag/cart';
 
-/** Longer than any of a booking's words. */
+/** Longer than any valid value of a booking. */
 const BOOKING_MAX_LENGTH = 32;
 
-/** What fields or a query say of a booking, as a line's attributes; empty ones are left out. */
+/** The booking in form fields or a query, as line attributes without empty ones. */
 export const bookingIn = (query: URLSearchParams): { key: string; value: string }[] =>
   BOOKING_FIELDS.flatMap((field) => {
     const key = BOOKING_ATTRIBUTES[field];
@@ -20,20 +20,20 @@ export const bookingIn = (query: URLSearchParams): { key: string; value: string 
     return value === '' ? [] : [{ key, value }];
   });
 
-/** What belongs to no booking: campaign, partner, codes (BAG-18). */
+/** The parameters that are not part of a booking: campaign, partner, codes (BAG-18). */
 export function withoutBooking(query: URLSearchParams): URLSearchParams {
   const own = new Set<string>([...Object.values(BOOKING_ATTRIBUTES), BOOKING_PROBLEM_PARAMETER]);
   return new URLSearchParams([...query].filter(([name]) => !own.has(name)));
 }
 
-/** The booking's field that a cart was refused for; null: it was refused for something else. */
+/** The booking field that the cart rejected. Null: it was rejected for another reason. */
 export function refusedBookingField(error: unknown): BookingField | null {
   if (!(error instanceof HttpProblem) || error.code !== 'request.invalid') return null;
   const refused = error.errors?.map(({ field }) => field) ?? [];
   return BOOKING_FIELDS.find((field) => refused.some((name) => name.endsWith(`.${BOOKING_ATTRIBUTES[field]}`))) ?? null;
 }
 
-/** The page of the form, with what was filled in, what of it did not fit, and what else its address said. */
+/** Path of the booking form with the entered values, the rejected field, and the other parameters. */
 export function bookingPathAgain(
   booking: readonly Attribute[],
   refused: BookingField,

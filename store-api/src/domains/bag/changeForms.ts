@@ -1,4 +1,4 @@
-/** Forms that change what is in the bag: a line, a discount code, the gift. */
+/** Forms that change the bag: a line, a discount code, the gift. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { BAG_FORM_PATHS, bagPath, bagPathSaying } from '@tessera/shared-contracts/bag/bagForms';
 import {
@@ -76,7 +76,7 @@ async function changeLine({ carts }: BagFormOptions, asked: Asked): Promise<stri
     return bagPath(store);
   } catch (error) {
     if (!(error instanceof HttpProblem) || error.status >= 500 || isGone(error)) throw error;
-    // Another tab was quicker: what was to leave has left, and what was to change is shown as it is.
+    // Another tab has removed the line already: show the bag as it is.
     if (error.code === 'cart.line-not-found') return bagPath(store);
     if (REFUSED_QUANTITIES.has(error.code)) return bagPathSaying(store, 'tooMany', lineId);
     return bagPathSaying(store, leaves ? 'removeFailed' : 'updateFailed');
@@ -115,7 +115,7 @@ async function changeGift({ carts }: BagFormOptions, asked: Asked): Promise<stri
     });
     return bagPath(store);
   }
-  // A browser counts a line break as one character, and sends two.
+  // Browsers count a line break as one character but send two.
   const kept = note.replaceAll('\r\n', '\n').trim();
   const noteFits = kept !== '' && kept.length <= GIFT_NOTE_MAX_LENGTH;
   const emailFits = isEmail(giftee);

@@ -1,7 +1,7 @@
 /**
- * Links that lead straight to the checkout with one thing: `/cart/{variantId}:1`, those of the EU with
- * `channel=buy_button` (C7, CAT-08). Following one makes a cart of its own; the visitor's bag stays as it is. A booked test's
- * link is the action of its form: the booking stands in the query, and one that does not fit leads back to the form.
+ * Links that lead straight to the checkout with one product: `/cart/{variantId}:1`, in the EU with `channel=buy_button`
+ * (C7, CAT-08). Each creates a cart of its own; the visitor's bag stays unchanged. The form of a booked test submits to
+ * such a link with the booking in the query; an invalid booking redirects back to the form.
  */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { ADD_ON_TAG } from '@tessera/shared-contracts/bag/addOns';
@@ -26,7 +26,7 @@ const FORM_NAMES: ReadonlySet<string> = new Set(
   [...Object.values(BAG_FORM_PATHS), PROGRAMME_LEAVE_PATH].map((path) => path.slice('/cart/'.length)),
 );
 
-/** GET /cart/{variantId}:1?store=AE, also with `discount=`: 303 to the checkout of a new cart. */
+/** GET /cart/{variantId}:1?store=AE, optionally with `discount=`: redirects (303) to the checkout of a new cart. */
 export function directCheckoutRoutes(
   http: PublicHttp,
   catalogue: () => Catalogue,
@@ -46,7 +46,7 @@ export function directCheckoutRoutes(
       answers: { 303: onTo('To the checkout.') },
       problems: {
         404: ['route.not-found', 'product.unknown'],
-        // To HEAD: a look makes no cart.
+        // For HEAD, which must not create a cart.
         405: ['request.method-not-allowed'],
         409: ['product.unavailable'],
         422: ['cart.too-many-discount-codes'],
@@ -54,7 +54,7 @@ export function directCheckoutRoutes(
       },
     },
     async (request, response, next) => {
-      // The bag's forms have paths of their own here, and are no links.
+      // The paths of the bag's forms match this route too.
       if (FORM_NAMES.has(request.params.item)) return next();
       const variantId = /^([A-Za-z0-9_]{1,64}):1$/.exec(request.params.item)?.[1];
       if (variantId === undefined) {
@@ -71,7 +71,7 @@ export function directCheckoutRoutes(
       const workplace = unlocked(request);
       const partner = visitPartner(request);
       const company = workplace?.company ?? partner?.code;
-      // Without a number of its own, a variant is known by its merchandise id.
+      // A variant without a number of its own is identified by its merchandise id.
       const merchandiseId = catalogue().variants.key(variantId, variantId);
       if (catalogue().merchandise.get(merchandiseId)?.product.tags.includes(ADD_ON_TAG))
         throw soldWithDevice(merchandiseId);
@@ -108,7 +108,7 @@ export function directCheckoutRoutes(
   );
 }
 
-/** BAG-15: nobody buys alone what goes with a device. */
+/** Add-ons for a device are not sold alone (BAG-15). */
 const soldWithDevice = (merchandiseId: string) =>
   new HttpProblem(
     409,

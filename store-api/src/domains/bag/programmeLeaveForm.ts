@@ -1,4 +1,4 @@
-/** POST of the header's form that takes a programme's codes off the visitor's bag (PROG-05). */
+/** POST of the header's form that removes a programme's codes from the visitor's bag (PROG-05). */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { AFFILIATE_ATTRIBUTE } from '@tessera/shared-contracts/bag/affiliateLink';
 import { MAX_DISCOUNT_CODE_LENGTH, MAX_DISCOUNT_CODES } from '@tessera/shared-contracts/bag/discountCodes';
@@ -38,7 +38,7 @@ export function programmeLeaveForm(route: PageRoute, { carts }: BagFormOptions):
       const cartId = bagOf(request, store);
       if (cartId !== null && codes.length > 0) {
         const context = unconditionalWrite({ store, language: localeOf(request), clientAddress: request.ip });
-        // The page goes on without the discount whatever becomes of the bag, which shows its codes with a way to take each off.
+        // The page drops the discount even if the bag cannot be changed: the bag lists its codes, each with a remove button.
         await carts
           .remove(context, { cartId, lineId: [], discountCodes: codes })
           .then(() =>
@@ -56,7 +56,10 @@ export function programmeLeaveForm(route: PageRoute, { carts }: BagFormOptions):
   );
 }
 
-/** The page that the form stood on, without the discount. A partner's page brings it again, so from there it goes on to the ring. */
+/**
+ * The path of the form's page without the discount. A partner's page would apply it again, so its visitors go to the
+ * ring's page.
+ */
 function pageWithout(request: Request): string {
   const referer = request.get('referer') ?? '';
   if (!URL.canParse(referer)) return '/';

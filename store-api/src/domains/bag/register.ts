@@ -1,4 +1,4 @@
-/** Registers the bag: its forms, and the cookie by which pages without scripts know it. */
+/** Registers the bag: its forms, and the cookie that identifies it on pages without scripts. */
 
 import { ownFormsAlone } from '../../platform/http/ownForms.ts';
 import { limited } from '../../platform/http/rateLimits.ts';
@@ -15,12 +15,12 @@ import { directCheckoutRoutes } from './directCheckout.ts';
 export interface BagParts {
   readonly catalogue: () => Catalogue;
   readonly carts: LocalCarts;
-  /** What the bag's forms change. */
+  /** The vendor that the bag's forms write to. */
   readonly bags: CartVendor;
-  /** Whether a write that is sent twice is done once. */
+  /** Whether a repeated write takes effect only once. */
   readonly repeatable: boolean;
   readonly unlocked: UnlockedIn;
-  /** Forms per minute and client address; 0 is without limit. */
+  /** Form submissions per minute and client address. 0: no limit. */
   readonly changesPerMinute: number;
 }
 

@@ -127,7 +127,7 @@ describe('no attribute reaches a price', () => {
       selector: ({ key }) => key,
     },
   );
-  // An engraving and an old ring are choices with a price of their own; the gift's are checked.
+  // Engraving and trade-in change the price, and gift attributes are validated, so they are left out.
   const other = /^(engraving|trade_in|gift_.*|giftee_.*|notify_giftee)$/;
   const free = attributes.map((given) => given.filter(({ key, value }) => !other.test(key) && !value.includes('\0')));
 

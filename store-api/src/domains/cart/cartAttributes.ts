@@ -1,4 +1,4 @@
-/** What is kept of the attributes that a client gives a cart. They are words for the checkout; none reaches a price. */
+/** Checks and merges the attributes that a client sends for a cart. Attributes are texts for the checkout; none changes a price. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Attribute } from '@tessera/shared-contracts/bag/cart';
 import {
@@ -15,8 +15,8 @@ import { isEmail } from '@tessera/shared-contracts/http/email';
 import type { CartLimits } from './cartLimits.ts';
 
 /**
- * The attributes that a cart has after some were given. By key: a given one replaces the one there is; null is kept as
- * null; one that is empty after trimming is not kept, and takes the one there is away; those of S5's list never are.
+ * Merges sent attributes into those of a cart, by key: a sent one replaces the stored one, null is stored as null, and
+ * one that is empty after trimming deletes the stored one. Keys in S5's list are never stored.
  * @throws {HttpProblem} `request.invalid` for a gift attribute that does not fit or a value that is too long,
  * `cart.too-many-attributes`
  */
@@ -30,7 +30,7 @@ export function mergeAttributes(
     const key = givenKey.trim();
     if (key === '' || NEVER_KEPT_ATTRIBUTES.has(key)) continue;
     const value = givenValue === null ? null : storableValue(key, givenValue);
-    const wrong = value === null ? null : whatIsWrong(key, value, limits.attributeLength);
+    const wrong = value === null ? null : valueError(key, value, limits.attributeLength);
     if (wrong !== null) {
       const field = `attributes.${index}.value`;
       const message = `${key} ${wrong}`;
@@ -41,9 +41,9 @@ export function mergeAttributes(
     if (value !== null && value.trim() === '') merged.delete(key);
     else merged.set(key, value);
   }
-  // Nobody signs what is no gift.
+  // Only a gift has a signature.
   if (merged.get(GIFT_FLOW_ATTRIBUTE) === 'false') merged.delete(GIFT_FROM_ATTRIBUTE);
-  // A limit that was lowered since is no reason to refuse what adds nothing.
+  // If the limit was lowered after the cart was filled, a change that adds nothing must still pass.
   if (merged.size > Math.max(limits.attributes, kept.length)) {
     throw new HttpProblem(
       422,
@@ -54,16 +54,16 @@ export function mergeAttributes(
   return [...merged].map(([key, value]) => ({ key, value }));
 }
 
-/** Notes and addresses are trimmed when saved (GIFT-04); the text 'null' in them is none (S5). */
+/** Notes and addresses are trimmed when saved (GIFT-04); the text 'null' in them counts as no value (S5). */
 function storableValue(key: string, value: string): string | null {
-  // One line: it stands in a mail's subject.
+  // One line, because it becomes part of a mail's subject.
   if (key === GIFT_FROM_ATTRIBUTE) return value.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
   if (key !== GIFT_NOTE_ATTRIBUTE && key !== GIFTEE_EMAIL_ATTRIBUTE) return value;
   const trimmed = value.replaceAll('\r\n', '\n').trim();
   return trimmed === 'null' ? null : trimmed;
 }
 
-function whatIsWrong(key: string, value: string, maximum: number): string | null {
+function valueError(key: string, value: string, maximum: number): string | null {
   if (value.length > maximum) return `has more than ${maximum} characters`;
   if (value.trim() === '') return null;
   switch (key) {
@@ -87,8 +87,8 @@ interface Attributed {
 }
 
 /**
- * Refuses a write after which a cart and its lines have more text in their attributes than a cart may hold. A cart that is
- * over a limit lowered since may shrink.
+ * Rejects a write that would give the attributes of a cart and its lines more text than allowed. A cart that already
+ * exceeds a lowered limit may still shrink.
  * @throws {HttpProblem} `cart.too-much-text`
  */
 export function assertTextFits(next: Attributed, before: Attributed, { text }: Pick<CartLimits, 'text'>): void {
@@ -100,7 +100,7 @@ export function assertTextFits(next: Attributed, before: Attributed, { text }: P
   );
 }
 
-/** UTF-16 units of all keys and values. */
+/** Sum of all keys and values, in UTF-16 code units. */
 const textLength = ({ attributes, lines }: Attributed): number =>
   [attributes, ...lines.map((line) => line.attributes)]
     .flat()

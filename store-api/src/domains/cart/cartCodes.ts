@@ -1,4 +1,4 @@
-/** The discount codes of a cart: each once, in whatever case it was given. */
+/** The list of a cart's discount codes, without duplicates (case is ignored). */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { MAX_DISCOUNT_CODES, sameCode } from '@tessera/shared-contracts/bag/discountCodes';
 

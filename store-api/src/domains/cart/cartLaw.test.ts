@@ -17,7 +17,7 @@ import { type Catalogue, loadCatalogue } from '../catalogue/catalogue.ts';
 jest.setTimeout(120_000);
 
 const shipped = loadCatalogue(CATALOGUE_FOLDER);
-/** With every offer switched on. */
+/** The shipped catalogue with every offer switched on. */
 const catalogue: Catalogue = {
   ...shipped,
   discounts: { ...shipped.discounts, offers: shipped.discounts.offers.map((offer) => ({ ...offer, active: true })) },
@@ -44,7 +44,7 @@ describe('the total of a cart', () => {
         assertAddsUp(at, cart);
         const { id } = cart;
         for (const { call, ...input } of steps) {
-          // Free lines have ids of their own that are no UUIDs; they can't be changed.
+          // Ids of free lines are not UUIDs; free lines can't be changed.
           const changeable = nodesOf(cart).filter((node) => node.id.length === 36);
           const found = 'nth' in input ? changeable[input.nth % Math.max(1, changeable.length)] : undefined;
           const line = found?.id;
@@ -60,7 +60,7 @@ describe('the total of a cart', () => {
           } else cart = await client.remove({ cartId: id, lineId: [line], discountCodes: input.discountCodes });
           assertAddsUp(at, cart);
         }
-        // A cart of add-ons alone is read by nobody (BAG-15).
+        // A cart of add-ons alone cannot be fetched (BAG-15).
         if (!isOnlyAddOns(cart)) expect(await client.fetch(id)).toEqual(cart);
       }),
       { numRuns: 12 },

@@ -1,4 +1,4 @@
-/** How much one cart may hold: the defaults, and the settings that change them. */
+/** Limits of one cart: the defaults, and the settings that change them. */
 import {
   ATTRIBUTE_LENGTH_CEILING,
   ATTRIBUTES_CEILING,
@@ -11,15 +11,14 @@ import { GIFT_NOTE_MAX_LENGTH } from '@tessera/shared-contracts/bag/giftAttribut
 import * as z from 'zod';
 
 export interface CartLimits {
-  /** Different things in a cart. */
+  /** Number of lines in a cart. */
   readonly lines: number;
-  /** Pieces of one thing. */
+  /** Quantity of one line. */
   readonly quantity: number;
-  /** Attributes of a cart. */
   readonly attributes: number;
-  /** UTF-16 units of an attribute's value. */
+  /** Length of one attribute value, in UTF-16 code units. */
   readonly attributeLength: number;
-  /** UTF-16 units of all keys and values of a cart and its lines together: what one cart may take of the disk. */
+  /** UTF-16 code units of all keys and values of a cart and its lines together. Limits the disk space of one cart. */
   readonly text: number;
 }
 
@@ -34,15 +33,15 @@ export const DEFAULT_CART_LIMITS: CartLimits = {
 const upTo = (ceiling: number, standard: number, floor = 1) =>
   z.coerce.number().int().min(floor).max(ceiling).default(standard);
 
-/** Part of the service's environment. No setting goes above what a request's body may hold. */
+/** Part of the service's environment. The maximum of each setting is what a request body can hold. */
 export const cartVariables = {
   CART_MAX_LINES: upTo(CART_LINES_CEILING, DEFAULT_CART_LIMITS.lines),
   CART_MAX_QUANTITY: upTo(LINE_QUANTITY_CEILING, DEFAULT_CART_LIMITS.quantity),
   CART_MAX_ATTRIBUTES: upTo(ATTRIBUTES_CEILING, DEFAULT_CART_LIMITS.attributes),
-  /** A gift note has to fit. */
+  /** The minimum is the length of a gift note. */
   CART_MAX_ATTRIBUTE_LENGTH: upTo(ATTRIBUTE_LENGTH_CEILING, DEFAULT_CART_LIMITS.attributeLength, GIFT_NOTE_MAX_LENGTH),
   CART_MAX_TEXT: upTo(64_000, DEFAULT_CART_LIMITS.text, GIFT_NOTE_MAX_LENGTH),
-  /** Days after its last write that a cart is kept. */
+  /** Days after its last write until a cart expires. */
   CART_DAYS: upTo(3650, 30),
 };
 

@@ -1,4 +1,4 @@
-/** Problems that carts of every vendor answer with. */
+/** Problems that the carts of every vendor return. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { isOnlyAddOns } from '@tessera/shared-contracts/bag/addOns';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
@@ -33,7 +33,7 @@ export function assertStore(cart: { readonly store: string }, store: Store): voi
   );
 }
 
-/** BAG-15: a bag that holds such a cart is told that there is none, so that it forgets the cart. @throws {HttpProblem} `cart.not-found` */
+/** Reports a cart of add-ons alone as not found, so that the bag forgets it (BAG-15). @throws {HttpProblem} `cart.not-found` */
 export function assertNotOnlyAddOns({ cart }: VersionedCart): void {
   if (!isOnlyAddOns(cart)) return;
   throw new HttpProblem(

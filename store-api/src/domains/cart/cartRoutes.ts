@@ -25,21 +25,21 @@ import { type CartContext, CartStale, type CartVendor, type VersionedCart, type 
 import { tryDiscountCode } from './discountCodeForm.ts';
 import type { UnlockedIn } from './unlockedIn.ts';
 
-/** Of a call that brings lines: as many as a cart holds, with what shoppers write on them. */
+/** Body limit of calls that send lines: enough for a full cart with its attributes. */
 const LINES_LIMIT = '64kb';
-/** Of a call that names lines, or notes something on a cart. */
+/** Body limit of calls that send only ids, codes or attributes. */
 const NAMES_LIMIT = '32kb';
 
 const contextQuery = {
   store: storeSchema,
-  /** The visitor's country: it chooses among the countries of the stores EU and ROW (API-04). */
+  /** The visitor's country, used only in the stores EU and ROW (API-04). */
   country: z.string().optional(),
   locale: z.string().optional(),
 };
 const contextQuerySchema = z.object(contextQuery);
 const fetchQuerySchema = z.object({ ...contextQuery, id: z.string('must be given: the cart to fetch').min(1) });
 
-/** The versions that a write may build on: the part of a tag before its dot. Weak tags never match (RFC 9110, 13.1.1). */
+/** The versions that a write may build on: the part of each tag before its dot. Weak tags never match (RFC 9110, 13.1.1). */
 const ifMatchSchema = z.string().transform((header, context): '*' | readonly string[] => {
   const tags = parseEntityTags(header);
   if (tags === null) {
@@ -89,8 +89,8 @@ const WRITE_PROBLEMS = {
 } as const;
 
 /**
- * @param vendors by the name that stands in the path
- * @param onAnswered told of each cart before it is answered
+ * @param vendors by their name in the path
+ * @param onAnswered called with each cart before the response is sent
  */
 export function cartRoutes(
   calls: Calls,
@@ -161,7 +161,7 @@ interface CartRoutes extends ReturnType<typeof vendorParameter> {
   readonly onAnswered: Parameters<typeof cartRoutes>[3];
 }
 
-/** The name of a vendor in the path, and the vendor of that name. */
+/** The schema of the path's vendor parameter, and the lookup of a vendor by that name. */
 function vendorParameter(vendors: Readonly<Record<string, CartVendor>>) {
   const vendorUnknown = (name: unknown) =>
     new HttpProblem(
@@ -244,9 +244,9 @@ interface Write<S extends z.core.$ZodType> extends Pick<CallDescription, 'summar
   readonly body: S;
   /** 200 by default. */
   readonly status?: 200 | 201;
-  /** Of the cart that is answered. */
+  /** Description of the response. */
   readonly done?: string;
-  /** Codes of 422 beside those that any write may answer. */
+  /** Codes of status 422 in addition to those of every write. */
   readonly refusals?: readonly string[];
   readonly bodyLimit?: string;
 }
@@ -271,7 +271,7 @@ function writeRoute<S extends z.core.$ZodType>(
       query: contextQuerySchema,
       headers: writeHeadersSchema,
       body,
-      // A cart that is yet to be made has no version to match, and there is none to answer with.
+      // A cart that is being created has no version to match and no current state to return.
       answers: isNew ? { 201: answered } : { 200: answered, 412: STALE },
       problems: {
         ...WRITE_PROBLEMS,
@@ -306,7 +306,7 @@ const discountCodeRoute = (routes: CartRoutes): void =>
       refusals: ['discount.no-effect', 'discount.no-better'],
     },
     async (vendor, context, { cartId, code }) => {
-      // It is several calls of the vendor, and the same again changes nothing.
+      // Key and If-Match are not passed on: this makes several vendor calls, and a repeat changes nothing.
       const each = { ...context, idempotencyKey: undefined, ifMatch: undefined };
       const { cart } = await vendor.fetch(each, cartId);
       const outcome = await tryDiscountCode(vendor, each, cart, code);
@@ -320,7 +320,7 @@ const codeRefused = (outcome: 'wrong' | 'better') =>
     ? new HttpProblem(422, 'discount.no-effect', 'This code takes nothing off what is in the cart.')
     : new HttpProblem(422, 'discount.no-better', 'This code takes less off than one that the cart has already.');
 
-/** A stale write is answered with the ETag of the cart that its problem carries. */
+/** Sets the ETag of the current cart, which the problem of a stale write contains. */
 async function orStale(response: Response, written: Promise<VersionedCart>): Promise<VersionedCart> {
   try {
     return await written;

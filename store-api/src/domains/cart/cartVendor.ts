@@ -1,4 +1,4 @@
-/** What stands behind `/api/vendor/{vendor}/cart/`: one implementation per vendor, the same seven calls (API-01, PDP-08). */
+/** The interface behind `/api/vendor/{vendor}/cart/`: each vendor implements the same seven calls (API-01, PDP-08). */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type {
   Cart,
@@ -16,26 +16,26 @@ import type { CodeWriter } from '../pricing/codeOrigins.ts';
 
 export interface CartContext {
   readonly store: Store;
-  /** The visitor's country and language, as the query gave them. */
+  /** The visitor's country and language, from the query. */
   readonly country: string | undefined;
   readonly locale: string | undefined;
-  /** The language that titles are answered in. */
+  /** The language of titles in the response. */
   readonly language: Locale;
-  /** The shopper's network address, for a vendor that limits by it. */
+  /** The shopper's IP address, for a vendor that limits by it. */
   readonly clientAddress: string | undefined;
 }
 
 export interface WriteContext extends CartContext, CodeWriter {
   /**
-   * The same key with the same call and body acts once in a day; a repeat is answered with the cart as it is. 1 to 255 visible ASCII characters.
-   * A vendor that can't promise this refuses a key.
+   * The same key with the same call and body takes effect once within a day; a repeat returns the cart in its current
+   * state. 1 to 255 visible ASCII characters. A vendor that cannot guarantee this rejects keys.
    */
   readonly idempotencyKey: string | undefined;
-  /** The versions that the write may build on; `*`: whatever there is; undefined: no condition. */
+  /** The versions that the write may build on. `*`: any version. Undefined: no condition. */
   readonly ifMatch: '*' | readonly string[] | undefined;
 }
 
-/** A write of a form or of the service's own: on whatever version there is, and never repeated. */
+/** Context of a write by a form or by the service itself: accepts any version and has no idempotency key. */
 export const unconditionalWrite = (
   by: Pick<WriteContext, 'store' | 'language' | 'clientAddress'> & CodeWriter,
 ): WriteContext => ({
@@ -48,11 +48,11 @@ export const unconditionalWrite = (
 
 export interface VersionedCart {
   readonly cart: Cart;
-  /** Another after each write that changed something: letters, digits, `_` and `-`. */
+  /** Changes with each write that changed something. Consists of letters, digits, `_` and `-`. */
   readonly version: string;
 }
 
-/** 412: the write builds on an older version. Carries the cart as it is, in the problem too (`cart`). */
+/** 412: the write builds on an older version. Contains the current cart, in the problem too (`cart`). */
 export class CartStale extends HttpProblem {
   readonly current: VersionedCart;
 
@@ -65,22 +65,23 @@ export class CartStale extends HttpProblem {
 }
 
 /**
- * Each but `preview` resolves with the cart as it is afterwards, priced anew, or throws an `HttpProblem`:
- * `cart.not-found`, `cart.ordered`, `cart.store-mismatch`, `cart.stale`, `cart.line-not-found`, `cart.line-fixed`, `product.unknown`,
- * `product.unavailable`, `cart.quantity-exceeded`, `cart.too-many-lines`, `cart.too-many-attributes`, `cart.too-much-text`,
- * `cart.too-many-discount-codes`, `idempotency.key-reused`, `idempotency.unsupported`, `request.invalid`. What throws has changed nothing;
- * for `shopify`, decision 20 says where this does not hold.
+ * Each call but `preview` resolves with the resulting cart at current prices, or throws an `HttpProblem`:
+ * `cart.not-found`, `cart.ordered`, `cart.store-mismatch`, `cart.stale`, `cart.line-not-found`, `cart.line-fixed`,
+ * `product.unknown`, `product.unavailable`, `cart.quantity-exceeded`, `cart.too-many-lines`,
+ * `cart.too-many-attributes`, `cart.too-much-text`, `cart.too-many-discount-codes`, `idempotency.key-reused`,
+ * `idempotency.unsupported`, `request.invalid`. A call that throws has changed nothing; decision 20 lists the
+ * exceptions for `shopify`.
  */
 export interface CartVendor {
   fetch(context: CartContext, cartId: string): Promise<VersionedCart>;
-  /** What a cart of these lines would cost, by the rule that prices a cart; nothing is kept. */
+  /** Calculates what a cart of these lines would cost, by the same rules as a real cart. Stores nothing. */
   preview(context: CartContext & CodeWriter, input: CartPreviewInput): Promise<CartPreview>;
   create(context: WriteContext, input: CartCreate): Promise<VersionedCart>;
   add(context: WriteContext, input: CartAdd): Promise<VersionedCart>;
-  /** Quantity 0 removes a line; attributes replace those of the line. */
+  /** Quantity 0 removes a line; sent attributes replace those of the line. */
   update(context: WriteContext, input: CartUpdate): Promise<VersionedCart>;
-  /** By key: a given one replaces the one there is; null is kept as null; an empty one takes it away. */
+  /** Merges by key: a sent attribute replaces the stored one, null is stored as null, an empty one deletes the stored one. */
   updateAttributes(context: WriteContext, input: CartUpdateAttributes): Promise<VersionedCart>;
-  /** `discountCodes` are those that go with the lines (S4). */
+  /** `discountCodes` are the codes to remove together with the lines (S4). */
   remove(context: WriteContext, input: CartRemove): Promise<VersionedCart>;
 }

@@ -3,7 +3,7 @@ import { cartVendorSuite } from '../../../test-support/cartVendorSuite.ts';
 import { openTestShopifyStore } from '../../../test-support/shopifyStore.ts';
 import { openTestStore } from '../../../test-support/store.ts';
 
-// Making an embedded database takes seconds on a busy machine.
+// Creating an embedded database takes seconds on a busy machine.
 jest.setTimeout(60_000);
 
 const LOCAL = { nullAttributes: 'kept', taxInCart: ['AE'], idempotencyKeys: 'once' } as const;

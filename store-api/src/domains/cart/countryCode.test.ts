@@ -3,7 +3,7 @@ import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { cartCountry } from './countryCode.ts';
 
 const cases: readonly (readonly [Store, string | undefined, string | undefined, string | null])[] = [
-  // Store, country parameter, locale, the cart's country.
+  // Columns: store, country parameter, locale, expected country of the cart.
   ['IN', 'DE', 'de', 'IN'],
   ['GB', 'DE', 'de', 'GB'],
   ['AE', 'SA', 'en-US', 'AE'],

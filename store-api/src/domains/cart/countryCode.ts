@@ -1,7 +1,7 @@
 import { isCountry, storeOfCountry } from '@tessera/shared-contracts/stores/countries';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 
-/** Stores of one country, or whose orders all start in one (S7). */
+/** The country of each store that serves one country, or whose orders all start in one (S7). */
 const COUNTRY_OF_STORE = {
   IN: 'IN',
   GB: 'GB',
@@ -14,8 +14,8 @@ const COUNTRY_OF_STORE = {
 } as const satisfies Record<Store, string | null>;
 
 /**
- * The country a cart is for (S7, API-04): fixed by the store for six of them; for EU and ROW the country parameter, else
- * the locale's region (`de` is DE). A country that the store does not serve is no answer. Null: not known yet.
+ * The country of a cart (S7, API-04): fixed for six stores; for EU and ROW the country parameter, else the locale's
+ * region (`de` is DE). A country that the store does not serve is ignored. Null: not known yet.
  */
 export function cartCountry(
   store: Store,

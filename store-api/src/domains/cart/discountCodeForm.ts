@@ -1,4 +1,4 @@
-/** A code that a shopper types into a form, at the checkout or in the bag: taken, refused, or worse than what counts already. */
+/** Tries a discount code that a shopper types into a form, at the checkout or in the bag. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Cart, CartLineInput } from '@tessera/shared-contracts/bag/cart';
 import { discountCodeSchema } from '@tessera/shared-contracts/bag/cartLineInput';
@@ -10,10 +10,10 @@ import {
 } from '@tessera/shared-contracts/bag/discountCodes';
 import type { CartVendor, WriteContext } from './cartVendor.ts';
 
-/** better: it takes something off by itself, and less than another that the cart has. */
+/** better: the code would work alone, but the cart has another one that takes off more. */
 export type CodeOutcome = 'applied' | 'wrong' | 'better';
 
-/** Tries a code on a cart. One that does not count leaves the cart as it was, unless the cart had it before. */
+/** Tries a code on a cart. If it has no effect, it is removed again, unless the cart had it before. */
 export async function tryDiscountCode(
   carts: CartVendor,
   context: WriteContext,
@@ -21,8 +21,8 @@ export async function tryDiscountCode(
   code: string,
 ): Promise<CodeOutcome> {
   const held = cart.discountCodes.some((known) => sameCode(known.code, code));
-  // No code is so long or holds such characters, and where the cart has as many as it can there is no room for one.
-  // A company's code counts where it was verified: typed it is nobody's.
+  // Rejects codes that are too long or contain control characters, and any new code when the cart is full. A company's
+  // personal code only works where it was verified, never when typed.
   const possible = !isPersonalCode(code) && discountCodeSchema.safeParse(code).success && !/\p{Cc}/u.test(code);
   if (!possible || (!held && cart.discountCodes.length >= MAX_DISCOUNT_CODES)) return 'wrong';
   const { cart: added } = await carts.add(
@@ -30,12 +30,12 @@ export async function tryDiscountCode(
     { cartId: cart.id, lines: [], discountCodes: [code] },
   );
   if (isApplied(added, code)) return 'applied';
-  // One that was there before is a partner's, or waits for the better one to go.
+  // A code that the cart had before stays: it is a partner's, or applies once the better one is removed.
   if (!held) await carts.remove(context, { cartId: cart.id, lineId: [], discountCodes: [code] });
   return (await wouldApply(carts, context, cart, code)) ? 'better' : 'wrong';
 }
 
-/** Takes a code out that somebody typed; one that came with a page or a line stays. */
+/** Removes a code that somebody typed. A code that came with a page or a line stays. */
 export async function removeTypedCode(
   carts: CartVendor,
   context: WriteContext,
@@ -47,7 +47,7 @@ export async function removeTypedCode(
   return (await carts.remove(context, { cartId: cart.id, lineId: [], discountCodes: [held] })).cart;
 }
 
-/** What of a cart was asked for: what comes free with a line is no line to ask for. */
+/** The lines that the shopper chose, without the free ones, which are added automatically. */
 export const askedLines = ({ lines }: Pick<Cart, 'lines'>): CartLineInput[] =>
   lines.edges
     .filter(({ node }) => !node.merchandise.product.tags.includes('NO_EDIT'))
@@ -57,7 +57,7 @@ export const askedLines = ({ lines }: Pick<Cart, 'lines'>): CartLineInput[] =>
       attributes,
     }));
 
-/** Whether a code that loses beside others takes something off by itself. */
+/** Whether the code would take something off if it were the only one. */
 async function wouldApply(carts: CartVendor, context: WriteContext, cart: Cart, code: string): Promise<boolean> {
   const { attributes } = cart;
   try {
@@ -66,7 +66,7 @@ async function wouldApply(carts: CartVendor, context: WriteContext, cart: Cart, 
       code,
     );
   } catch (error) {
-    // Something of it is sold out by now.
+    // For example, a line is sold out by now.
     if (error instanceof HttpProblem) return false;
     throw error;
   }

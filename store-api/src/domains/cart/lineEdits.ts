@@ -1,4 +1,4 @@
-/** The lines of a cart after an edit, by the rules that hold for every vendor. Nothing here reads or writes a cart. */
+/** Pure functions that edit the lines of a cart, by the rules of every vendor. They read and write no stored cart. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { type Attribute, type CartLineInput, FOR_DEVICE_ATTRIBUTE } from '@tessera/shared-contracts/bag/cart';
 import type { LineQuantity, Removal } from '@tessera/shared-contracts/bag/removedTogether';
@@ -16,20 +16,20 @@ import type { ChosenLine } from './presentCart.ts';
 /** A line to add, checked against the catalogue. */
 export type CheckedLine = Omit<ChosenLine, 'id'>;
 
-/** What an edit is checked against. */
+/** Everything that an edit is checked against. */
 export interface LineRules {
   readonly catalogue: Catalogue;
   readonly store: Store;
   readonly limits: CartLimits;
-  /** Bookings must lie ahead of it. */
+  /** Bookings must be later than this time. */
   readonly now: () => Date;
 }
 
-/** Lines with the same key become one line. */
+/** Lines with the same key are merged. */
 export const alikeKey = ({ merchandiseId, attributes }: CheckedLine): string =>
   `${merchandiseId} ${attributesKey(attributes)}`;
 
-/** Ids for lines that nothing else numbers: `new-1`, `new-2`. */
+/** Generates ids for lines that have none yet: `new-1`, `new-2`. */
 export function numberedIds(prefix: string): () => string {
   let count = 0;
   return () => `${prefix}-${++count}`;
@@ -49,7 +49,7 @@ export function checkLines(lines: readonly CartLineInput[], rules: LineRules): C
 }
 
 /**
- * The lines after some were added. One that is like a line of the cart adds to its quantity.
+ * Adds lines. A line with the same key as one in the cart adds to its quantity.
  * @throws {HttpProblem} `cart.quantity-exceeded`, `cart.one-only`, `cart.too-many-lines`
  */
 export function withAdded(
@@ -67,7 +67,7 @@ export function withAdded(
     assertQuantity(merged, catalogue, limits);
     lines.set(key, merged);
   }
-  // A limit that was lowered since is no reason to refuse what adds no line.
+  // If the limit was lowered after the cart was filled, a change that adds no line must still pass.
   if (lines.size > Math.max(limits.lines, before.length)) {
     throw new HttpProblem(422, 'cart.too-many-lines', `A cart holds at most ${limits.lines} different things.`);
   }
@@ -75,9 +75,10 @@ export function withAdded(
 }
 
 /**
- * The lines after an update, in their order. All changes are made before lines that have become alike are made one, so
- * that two lines can swap their attributes. Nobody gets more of what is sold out; having less of it is allowed.
- * @throws {HttpProblem} `cart.line-not-found`, `cart.quantity-exceeded`, `cart.one-only`, `product.unknown`, `product.unavailable`, `request.invalid`
+ * Updates lines and returns them in their order. All changes are made before lines with equal keys are merged, so that
+ * two lines can swap their attributes. The quantity of sold-out merchandise may decrease but not increase.
+ * @throws {HttpProblem} `cart.line-not-found`, `cart.quantity-exceeded`, `cart.one-only`, `product.unknown`,
+ * `product.unavailable`, `request.invalid`
  */
 export function withUpdated(
   before: readonly ChosenLine[],
@@ -106,7 +107,7 @@ export function withUpdated(
   const unchanged = new Map(before.map((line) => [line.id, line]));
   const lines = mergeAlike([...changed.values()], unchanged);
   for (const line of lines) {
-    // A limit that was lowered since is no reason to refuse what takes away.
+    // If the limit was lowered after the cart was filled, decreasing a quantity must still pass.
     if (line.quantity > (unchanged.get(line.id)?.quantity ?? 0)) assertQuantity(line, catalogue, limits);
   }
   for (const [merchandiseId, held] of Map.groupBy(lines, (line) => line.merchandiseId)) {
@@ -117,7 +118,7 @@ export function withUpdated(
   return lines.sort((left, right) => order.indexOf(left.id) - order.indexOf(right.id));
 }
 
-/** Of lines that are alike, the one that was so before stays, and the others are added to it. */
+/** Merges lines with equal keys. The line that had this key before keeps its id; the others are added to it. */
 const mergeAlike = (lines: readonly ChosenLine[], before: ReadonlyMap<string, ChosenLine>): ChosenLine[] =>
   [...Map.groupBy(lines, alikeKey)].flatMap(([key, alike]) => {
     const line = alike.find((each) => alikeKey(before.get(each.id) ?? each) === key) ?? alike[0];
@@ -126,13 +127,13 @@ const mergeAlike = (lines: readonly ChosenLine[], before: ReadonlyMap<string, Ch
 
 const quantityOf = (lines: readonly ChosenLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Another engraving leaves a plan with the device that it is for. */
+/** Keeps the device that a plan is for when its other attributes change. */
 const sameDevice = ({ attributes }: ChosenLine, next: Attribute[]): Attribute[] =>
   [...next, ...attributes.filter(({ key }) => key === FOR_DEVICE_ATTRIBUTE)].sort((left, right) =>
     left.key < right.key ? -1 : 1,
   );
 
-/** The changes of lines, with those that leave together with them as well (BAG-14). */
+/** Adds the removal of lines that depend on the removed ones to the changes (BAG-14). */
 export const withRemoval = <Change extends LineQuantity>(
   changes: readonly Change[],
   { lineIds }: Removal,
@@ -143,7 +144,8 @@ export const withRemoval = <Change extends LineQuantity>(
 ];
 
 /**
- * The lines to remove. A free line leaves with what brings it: naming it beside other lines is no mistake.
+ * The ids of the lines to remove. Free lines disappear with the line that brings them, so naming one beside other lines
+ * is allowed.
  * @param isFree whether a line is free and comes with another
  * @throws {HttpProblem} `cart.line-fixed` when only free lines are named, `cart.line-not-found`
  */

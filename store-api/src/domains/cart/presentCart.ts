@@ -1,4 +1,4 @@
-/** A kept cart as the calls answer it: the catalogue's words and prices put to what the shopper chose (S3). */
+/** Builds the response for a cart: the shopper's choices combined with the catalogue's texts and prices (S3). */
 import { isService } from '@tessera/shared-contracts/bag/addOns';
 import type { Attribute, Cart, CartLine, CartPreview } from '@tessera/shared-contracts/bag/cart';
 import { MAX_LINE_QUANTITY } from '@tessera/shared-contracts/bag/cartLineInput';
@@ -26,35 +26,35 @@ export interface ChosenLine {
   readonly attributes: readonly Attribute[];
 }
 
-/** What a shopper chose; where it is kept, if it is, is no matter here. */
+/** The shopper's choices, independent of where and whether they are stored. */
 export interface ChosenCart {
   readonly store: Store;
   readonly attributes: readonly Attribute[];
   readonly discountCodes: readonly string[];
-  /** Absent or null: not known. */
+  /** Absent or null: unknown. */
   readonly codeOrigins?: CodeOrigins | null;
   readonly lines: readonly ChosenLine[];
 }
 
 export interface PresentOptions {
   readonly catalogue: Catalogue;
-  /** Of the titles. */
+  /** Language of the titles. */
   readonly locale: Locale;
-  /** Those of partners that are active, in the cart's currency. */
+  /** Active discounts of partners, in the cart's currency. */
   readonly discounts: readonly Discount[];
-  /** Most pieces of one line; MAX_LINE_QUANTITY by default. */
+  /** Maximum quantity of one line. Default: MAX_LINE_QUANTITY. */
   readonly maximumQuantity?: number;
 }
 
-/** What a line costs a piece, in one store; null: not sold there. */
+/** Price of one piece in a store. Null: not sold there. */
 export function unitPrice(store: Store, { prices }: Merchandise, attributes: readonly Attribute[]): Amount | null {
   const byEngraving = { ENGRAVED: prices.engraved ?? prices.plain, NOT_ENGRAVED: prices.plain } as const;
   return priceOf(byEngraving[engravingKey(attributes)], store);
 }
 
 /**
- * Lines whose merchandise has left the catalogue, or is no longer sold in the store, are neither shown nor charged; they
- * come back with it.
+ * Hides lines whose merchandise is no longer in the catalogue or not sold in the store, and does not charge them. They
+ * reappear when the merchandise does.
  */
 export function presentCart(
   chosen: ChosenCart,
@@ -107,14 +107,14 @@ export function presentCart(
   };
 }
 
-/** @param shopperOrigin where the store is reached, without a trailing slash; empty: wherever the visitor is */
+/** @param shopperOrigin the store's origin, without a trailing slash; empty: the visitor's own origin */
 export const storedCart = (id: string, shopperOrigin: string, cart: CartPreview): Cart => ({
   id,
   checkoutUrl: `${shopperOrigin}/checkout/${id}`,
   ...cart,
 });
 
-/** Null where the prices hold the tax or its rate is not known before the address is (BAG-05). */
+/** Null: prices include tax, or the rate is not known before the address is entered (BAG-05). */
 function addedTaxPercent({ tax }: Catalogue, store: Store): string | null {
   return STORE_TAX[store] === 'incl'
     ? null
@@ -137,27 +137,34 @@ function presentLine(
   };
 }
 
-type Shown = CartLine['merchandise'];
+type PresentedMerchandise = CartLine['merchandise'];
 
-/** What was made of each; it goes with the catalogue that it is of. */
-const shown = new WeakMap<Merchandise, Map<string, Shown>>();
+/** Cache of `presentMerchandise`. Weak, so that entries are collected together with their catalogue. */
+const presentedCache = new WeakMap<Merchandise, Map<string, PresentedMerchandise>>();
 
-/** The catalogue's words and picture, which every vendor's carts show. One object for all who ask: not to be changed. */
-export function presentMerchandise(merchandise: Merchandise, locale: Locale, maximumQuantity: number): Shown {
-  const its = shown.get(merchandise) ?? new Map<string, Shown>();
-  shown.set(merchandise, its);
+/**
+ * The catalogue's texts and picture of one merchandise, for the carts of every vendor. The object is cached and shared:
+ * do not modify it.
+ */
+export function presentMerchandise(
+  merchandise: Merchandise,
+  locale: Locale,
+  maximumQuantity: number,
+): PresentedMerchandise {
+  const entries = presentedCache.get(merchandise) ?? new Map<string, PresentedMerchandise>();
+  presentedCache.set(merchandise, entries);
   const key = `${locale} ${maximumQuantity}`;
-  const known = its.get(key);
+  const known = entries.get(key);
   if (known !== undefined) return known;
-  const made: Shown = {
+  const presented: PresentedMerchandise = {
     id: merchandise.id,
     title: merchandise.title === null ? '' : textIn(merchandise.title, locale),
     image: { url: ringPicturePath(merchandise.identifier), altText: textIn(merchandise.imageAlt, locale) },
     quantityRule: { maximum: merchandise.product.tags.includes('NO_QTY_BTNS') ? 1 : maximumQuantity },
     product: presentProduct(merchandise.product, locale),
   };
-  its.set(key, made);
-  return made;
+  entries.set(key, presented);
+  return presented;
 }
 
 export const presentCompanion = ({ product }: Companion, locale: Locale): CartLine['merchandise'] => ({
@@ -179,15 +186,15 @@ export interface CompanionOfCart {
   readonly quantity: number;
 }
 
-/** The generic gift variant of a cart that is a gift (S4, BAG-09); null: it is none, or its store sends none (S6). */
+/** The generic gift variant of a gift cart (S4, BAG-09). Null: not a gift, or its store sends none (S6). */
 export const giftCompanion = (
   { gift }: Pick<Catalogue, 'gift'>,
   { attributes, store }: Pick<ChosenCart, 'attributes' | 'store'>,
 ): Companion | null => (isGiftCart(attributes, store) ? gift : null);
 
 /**
- * What comes free with the lines, in the order in which they bring it; each once, however many lines do. A gift's card is
- * the last, and needs something that it is sent with.
+ * The free companions of the lines, without duplicates, in the order of the lines that bring them. The gift card comes
+ * last and needs at least one line that is shipped.
  */
 export function companions(
   lines: readonly { readonly merchandise: Merchandise; readonly quantity: number }[],
@@ -208,7 +215,7 @@ export function companions(
   return [...found.values()];
 }
 
-/** Everything that can come free with something, by its line's id. */
+/** All possible free companions, by line id. */
 export function companionsKnown({ merchandise, gift }: Pick<Catalogue, 'merchandise' | 'gift'>) {
   const known = new Map([[gift.lineId, gift]]);
   for (const { comesWith } of merchandise.values()) {
@@ -234,6 +241,6 @@ export const presentAllocations = (discounts: readonly Allocation[]) =>
     discountedAmount: toMoney(amount),
     kind,
     ...(name === undefined ? {} : { name }),
-    // A company's code is one person's, and is shown nowhere.
+    // A company's code belongs to one person, so it is never shown.
     ...(code === null || name === 'COMPANY' ? {} : { code }),
   }));

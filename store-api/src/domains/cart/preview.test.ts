@@ -8,11 +8,11 @@ import { CATALOGUE_FOLDER, cartClient, openTestStore, ring, type TestStore } fro
 import { assertAddsUp, selectionIn } from '../../../test-support/totalsLaw.ts';
 import { type Catalogue, loadCatalogue } from '../catalogue/catalogue.ts';
 
-// Making an embedded database takes seconds on a busy machine.
+// Creating an embedded database takes seconds on a busy machine.
 jest.setTimeout(120_000);
 
 const shipped = loadCatalogue(CATALOGUE_FOLDER);
-/** With the offer for a colour switched on. */
+/** The shipped catalogue with the colour offer switched on. */
 const catalogue: Catalogue = {
   ...shipped,
   discounts: { ...shipped.discounts, offers: shipped.discounts.offers.map((offer) => ({ ...offer, active: true })) },
@@ -31,7 +31,7 @@ const preview = async (at: Store, body: object): Promise<CartPreview> => {
   return cartPreviewAnswerSchema.parse(answer.body);
 };
 
-/** All but what only a kept cart has: its id, its checkout, its lines' ids. */
+/** Removes the fields that only a stored cart has: its id, its checkout URL, its line ids. */
 function withoutIds(cart: Cart | CartPreview) {
   const { id: _, checkoutUrl: __, ...rest } = { id: '', checkoutUrl: '', ...cart };
   return { ...rest, lines: { edges: rest.lines.edges.map(({ node }) => ({ node: { ...node, id: '' } })) } };
@@ -76,7 +76,7 @@ describe('the preview of a cart', () => {
       ['39.99', '39.99'],
     ]);
     expect(shown.cost.totalAmount.amount).toBe('393.39');
-    // Back once the old ring is approved.
+    // Paid back once the old ring is approved.
     expect(shown.tradeInSavings).toEqual([{ amount: '40', currencyCode: 'USD' }]);
   });
 

@@ -1,4 +1,4 @@
-/** Registers carts with the vendors that keep them. */
+/** Registers the cart vendors, their routes and their sweeps. */
 import { createHmac } from 'node:crypto';
 import type { CartVendorName } from '@tessera/shared-contracts/bag/cartVendor';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
@@ -16,22 +16,22 @@ import { createLocalCarts } from './vendors/local/localCarts.ts';
 
 export interface CartParts {
   readonly catalogue: () => Catalogue;
-  /** Partners' in a store, and companies' by the personal codes that are given. */
+  /** Partners' discounts in a store, and companies' discounts for the given personal codes. */
   readonly discounts: (store: Store, codes: readonly string[]) => readonly Discount[];
-  /** Before the path of `checkoutUrl`, without a trailing slash; empty: the origin that the visitor uses. */
+  /** Origin of `checkoutUrl`, without a trailing slash. Empty: the visitor's own origin. */
   readonly shopperOrigin: string;
   readonly limits: CartLimits | undefined;
-  /** Days after its last write that a cart is kept. */
+  /** Days after its last write until a cart expires. */
   readonly cartDays: number;
-  /** Whether a cart that is not there has become an order. */
+  /** Whether a cart that no longer exists has become an order. */
   readonly isOrdered: (cartId: string) => Promise<boolean>;
-  /** The vendor `shopify`, where a shop is set up. */
+  /** The vendor `shopify`. Undefined: no shop is configured. */
   readonly shopify: CartVendor | undefined;
-  /** Which vendor the bag keeps its carts with. */
+  /** The vendor that stores the bag's carts. */
   readonly bagVendor: CartVendorName;
-  /** Writes of carts per minute and client address; 0 is without limit. */
+  /** Cart writes per minute and client address. 0: no limit. */
   readonly changesPerMinute: number;
-  /** Counts a vendor's writes. */
+  /** Wraps a vendor to count its writes. */
   readonly counted: (vendor: CartVendor, name: CartVendorName) => CartVendor;
 }
 
@@ -55,17 +55,18 @@ export function registerCart(platform: Platform, parts: CartParts) {
   return {
     carts,
     bagVendor,
-    /** What the bag's forms change. */
+    /** The vendor that the bag's forms write to. */
     bags: isBagLocal ? local : shopify,
     isBagLocal,
-    /** @param onAnswered told of each cart before it is answered */
+    /** @param onAnswered called with each cart before the response is sent */
     routes({ app, calls }: PublicHttp, unlocked: UnlockedIn, onAnswered: Parameters<typeof cartRoutes>[3]) {
       app.use(
         ['/api/vendor', '/cart'],
         limited({
           windowMs: 60_000,
           limit: parts.changesPerMinute,
-          // A preview keeps nothing and is asked at every change of a choice. At Shopify it does make a cart.
+          // A local preview stores nothing and is requested at every change of a choice, so it is not limited. At
+          // Shopify it creates a cart.
           skip: ({ method, path, baseUrl }) =>
             (method === 'GET' && baseUrl !== '/cart') ||
             (method === 'POST' && baseUrl === '/cart') ||

@@ -1,13 +1,13 @@
-/** What is over leaves the database: carts that nobody wrote to for long, and answers kept for repeated calls. */
+/** Deletes expired rows: carts without writes for a long time, and old idempotency keys. */
 import { and, asc, gte, inArray, lt } from 'drizzle-orm';
 import { before, inBatches } from '../../platform/retention/inBatches.ts';
 import { deleteOver, type Sweep, type SweepOptions } from '../../platform/retention/sweepOptions.ts';
 import { cart, cartAnswer } from './cartTables.ts';
 
-/** How long an `Idempotency-Key` is kept. */
+/** Hours that an `Idempotency-Key` is stored. */
 export const ANSWER_HOURS = 24;
 
-/** @param cartDays days after its last write that a cart is kept */
+/** @param cartDays days after its last write until a cart expires */
 export const sweepCarts = ({
   cartDays,
   now = () => new Date(),
@@ -16,8 +16,8 @@ export const sweepCarts = ({
   deleteOver(cart, cart.id, lt(cart.updatedAt, before(now(), { days: cartDays })), options, cart.updatedAt);
 
 /**
- * Deletes answers that no repeat of their call is given any more. Each batch begins where the one before has ended:
- * by the index, so that what was deleted and is not vacuumed yet is passed over once a sweep, and not once a batch.
+ * Deletes idempotency keys that have expired. Each batch starts where the previous one ended, by index, so that deleted
+ * rows that are not vacuumed yet are skipped once per sweep and not once per batch.
  */
 export const sweepAnswers: Sweep = ({ db, now = () => new Date(), signal, batch }) => {
   const until = before(now(), { hours: ANSWER_HOURS });

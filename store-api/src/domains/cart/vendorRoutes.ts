@@ -1,14 +1,14 @@
-/** GET /api/cart/vendor: which of the vendors keeps the bags of this store (API-01). */
+/** GET /api/cart/vendor: the vendor that stores the bags of this store (API-01). */
 import { CART_VENDORS, type CartVendorName, cartVendorSchema } from '@tessera/shared-contracts/bag/cartVendor';
 import * as z from 'zod';
 import type { Calls } from '../../platform/http/calls.ts';
 
 export const cartVendorVariables = {
-  /** Where the bag keeps its carts; `shopify` needs a shop. */
+  /** The vendor that stores the bag's carts. `shopify` needs a configured shop. */
   CART_VENDOR: z.enum(CART_VENDORS).default('local'),
 };
 
-/** Refines the environment: bags can't be kept with a vendor that there is not. */
+/** Refines the environment: the bag's vendor must be configured. */
 export function checkCartVendor(
   {
     CART_VENDOR: vendor,
@@ -20,7 +20,7 @@ export function checkCartVendor(
   context.addIssue({ code: 'custom', path: ['CART_VENDOR'], message: '"shopify" needs SHOPIFY_SHOP_DOMAIN' });
 }
 
-/** An answer may be five minutes old: a bag asks once a page, and carts of both vendors stay reachable. */
+/** Cached for five minutes: a bag asks once per page, and the carts of both vendors stay reachable. */
 export function vendorRoutes(calls: Calls, vendor: CartVendorName): void {
   calls.add(
     {

@@ -9,7 +9,10 @@ import { ringOffer } from './ringOffer.ts';
 
 const catalogue = loadCatalogue(CATALOGUE_FOLDER);
 
-/** S9 and C9, by hand: extended coverage (with its code, before), heart rhythm, cardio adaptability, travel charger, cycle. */
+/**
+ * S9 and C9, copied by hand. Columns: extended coverage (with its code / before), heart rhythm, cardio adaptability,
+ * travel charger, cycle.
+ */
 // biome-ignore format: a table.
 const PRICES = {
   IN:  ['250 / 799',      null,     '3499.99', '3299', null],

@@ -1,4 +1,4 @@
-/** The add-ons that the bag offers, as one store sells them (S9, UPS-03). */
+/** The add-ons that the bag offers in one store (S9, UPS-03). */
 
 import { OFFERS, type OfferName, type OffersAnswer } from '@tessera/shared-contracts/bag/offers';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
@@ -10,10 +10,10 @@ import type { Catalogue } from './catalogue.ts';
 import { ringPicturePath } from './media/ringPicture.ts';
 import { planMerchandiseId } from './planMerchandise.ts';
 
-/** The one term of each plan that is offered, in years (C9). */
+/** The offered term of each plan, in years (C9). */
 const YEARS = 1;
 
-/** What an offer is called in a cart. */
+/** Merchandise id of an offer. */
 const merchandiseOf = (catalogue: Catalogue, offer: OfferName): string | undefined => {
   if (offer === 'EXTENDED_COVERAGE') return discountedPlanId(catalogue.plans);
   if (offer === 'TRAVEL_CHARGER')

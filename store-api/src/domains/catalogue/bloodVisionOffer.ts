@@ -1,4 +1,4 @@
-/** The blood test as one store offers it, with the days on which it can be booked now (C1, PDP-07). */
+/** The blood test's offer in one store, with the days that can be booked now (C1, PDP-07). */
 import type { BloodVisionCatalogue } from '@tessera/shared-contracts/catalogue/bloodVision';
 import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores/stores';
 import { toMoney } from '../../platform/data/money.ts';

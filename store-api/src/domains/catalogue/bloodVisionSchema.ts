@@ -1,4 +1,4 @@
-/** What `bloodVision.json` may hold: the blood test, where and when it can be booked (C1, decision 51). */
+/** Schema of `bloodVision.json`: the blood test, where and when it can be booked (C1, decision 51). */
 import { STOCK_STATES } from '@tessera/shared-contracts/catalogue/shop';
 import * as z from 'zod';
 import { REGIONS } from '../addresses/addressForms.ts';
@@ -11,14 +11,14 @@ const bookingSchema = z
     closedStates: z.array(
       z.string().refine((code) => codes.has(code), { error: 'must be the postal abbreviation of a US state' }),
     ),
-    /** Days from today to the first and to the last pick-up. */
+    /** Days from today until the first and the last pick-up. */
     leadDays: z.int().min(1).max(60),
     horizonDays: z.int().min(1).max(180),
     /** 1 is Monday, 7 Sunday. */
     weekdays: z.array(z.int().min(1).max(7)).min(1),
   })
   .superRefine(({ leadDays, horizonDays }, context) => {
-    // Two weeks hold each day of the week even where one of them is a holiday.
+    // Two weeks contain each weekday at least once even if one falls on a holiday.
     if (horizonDays < leadDays + 14) {
       context.addIssue({ code: 'custom', path: ['horizonDays'], message: 'must be at least leadDays and 14 more' });
     }
@@ -35,7 +35,7 @@ export const bloodVisionFileSchema = z
   .superRefine(({ prices }, context) => {
     for (const [store, price] of Object.entries(prices)) {
       if (store !== 'US' && price !== null) {
-        // REG-09: there is no other page that sells it, and a booking asks for a state of the US.
+        // Only the US store has a page that sells it, and a booking requires a US state (REG-09).
         context.addIssue({
           code: 'custom',
           path: ['prices', store],

@@ -38,7 +38,7 @@ const SOLD =
 const CLOSED = ['AK', 'HI', 'NJ', 'NY', 'RI'];
 
 describe('[PDP-07] what the catalogue says of the blood test', () => {
-  // In the order of STORES (IN, AE, US, EU, GB, ROW, AU, CA) by name: sold in the US alone.
+  // Sold in the US only.
   it.each(STORES)('in %s', (store) => {
     const { test, taxIncluded } = bloodVisionOffer(catalogue, store, NOW);
     expect(taxIncluded).toBe(['IN', 'EU', 'GB', 'AU'].includes(store));
@@ -82,12 +82,12 @@ describe('the days of the courier', () => {
     expect([found[0], found.at(-1)]).toEqual(['2026-11-30', '2026-12-24']);
     const weekdays = found.map((day) => new Date(`${day}T00:00:00Z`).getUTCDay());
     expect(new Set(weekdays)).toEqual(new Set([1, 2, 3, 4]));
-    // Four weeks of four: Christmas is a Friday.
+    // Four weeks with four days each. Christmas is a Friday, so it removes none.
     expect(found).toHaveLength(16);
   });
 
   it("count from the day of New York's clock", () => {
-    // Still Sunday there.
+    // Still Sunday in New York.
     expect(days('2026-11-23T04:59:00Z')[0]).toBe('2026-11-30');
     expect(days('2026-11-23T05:00:00Z')[0]).toBe('2026-12-01');
   });

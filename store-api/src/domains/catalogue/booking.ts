@@ -1,4 +1,7 @@
-/** When and where a blood test can be booked, and what is wrong with a booking (decision 51). Pure: the instant is given. */
+/**
+ * Rules of where and when a blood test can be booked, and validation of a booking (decision 51). Pure: the current time
+ * is a parameter.
+ */
 import {
   BOOKING_ATTRIBUTES,
   BOOKING_FIELDS,
@@ -11,13 +14,13 @@ import { STORE_TIME_ZONE } from '@tessera/shared-contracts/catalogue/deliveryEst
 import { REGIONS } from '../addresses/addressForms.ts';
 
 export interface BookingRule {
-  /** States of the US in which no test is sold, by postal abbreviation. */
+  /** US states in which the test is not sold, as postal abbreviations. */
   readonly closedStates: readonly string[];
-  /** Days from today to the first pick-up, so that the kit is there before. */
+  /** Days from today until the first pick-up, so that the kit arrives before. */
   readonly leadDays: number;
-  /** Days from today to the last pick-up. */
+  /** Days from today until the last pick-up. */
   readonly horizonDays: number;
-  /** On which the courier comes: 1 is Monday, 7 Sunday. */
+  /** Weekdays of the courier: 1 is Monday, 7 Sunday. */
   readonly weekdays: readonly number[];
 }
 
@@ -28,10 +31,10 @@ interface State {
 
 const US_STATES: readonly State[] = (REGIONS.US ?? []).map(([code, name]) => ({ code, name }));
 
-/** The name of a US state; the code itself where there is none. */
+/** The name of a US state, or the code itself when it is unknown. */
 export const stateName = (code: string): string => US_STATES.find((state) => state.code === code)?.name ?? code;
 
-/** Where a test is sold, and where not. Addresses of the armed forces are in no state, and in neither list. */
+/** States where the test is sold and where not. Military addresses are in no state, so in neither list. */
 export function testStates({ closedStates }: BookingRule): { readonly open: State[]; readonly closed: State[] } {
   const states = US_STATES.filter(({ name }) => !name.startsWith('Armed Forces'));
   return {
@@ -40,7 +43,7 @@ export function testStates({ closedStates }: BookingRule): { readonly open: Stat
   };
 }
 
-/** The days on which a courier fetches samples that are booked now, the nearest first. */
+/** Days on which a courier can pick up samples booked now, nearest first. */
 export function pickUpDays(rule: BookingRule, now: Date): string[] {
   const today = dayIn(STORE_TIME_ZONE.US, now);
   const days: string[] = [];
@@ -57,18 +60,18 @@ export interface BookingProblem {
   readonly message: string;
 }
 
-/** The first thing that keeps a booking from being taken; null: nothing does. */
+/** The first error of a booking. Null: it is valid. */
 export function bookingProblem(attributes: readonly Attribute[], rule: BookingRule, now: Date): BookingProblem | null {
   for (const field of BOOKING_FIELDS) {
     const attribute = BOOKING_ATTRIBUTES[field];
     const value = attributes.find(({ key }) => key === attribute)?.value ?? '';
-    const message = whatIsWrong(field, value, rule, now);
+    const message = fieldError(field, value, rule, now);
     if (message !== null) return { attribute, message };
   }
   return null;
 }
 
-function whatIsWrong(field: BookingField, value: string, rule: BookingRule, now: Date): string | null {
+function fieldError(field: BookingField, value: string, rule: BookingRule, now: Date): string | null {
   switch (field) {
     case 'state': {
       const { open, closed } = testStates(rule);
@@ -90,11 +93,11 @@ function whatIsWrong(field: BookingField, value: string, rule: BookingRule, now:
   }
 }
 
-/** Where a booked test is taken; undefined for what is not booked. */
+/** The state of a booked test. Undefined: not a booked line. */
 export const bookedState = (attributes: readonly Attribute[]): string | undefined =>
   attributes.find(({ key }) => key === BOOKING_ATTRIBUTES.state)?.value ?? undefined;
 
-/** Midnight, by UTC, of the day that a time zone's calendar shows. */
+/** The current date in a time zone, as midnight UTC. */
 const dayIn = (timeZone: string, at: Date): Date =>
   new Date(
     `${new Intl.DateTimeFormat('en-CA', { timeZone, calendar: 'iso8601', dateStyle: 'short' }).format(at)}T00:00:00Z`,
@@ -103,7 +106,7 @@ const dayIn = (timeZone: string, at: Date): Date =>
 /** 1 is Monday, 7 Sunday. */
 const weekday = (day: Date): number => day.getUTCDay() || 7;
 
-/** The six days on which couriers do not drive. */
+/** The six holidays without couriers. */
 function isHoliday(day: Date): boolean {
   const [month, date] = [day.getUTCMonth() + 1, day.getUTCDate()];
   const [monday, thursday] = [weekday(day) === 1, weekday(day) === 4];

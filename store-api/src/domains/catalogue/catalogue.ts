@@ -1,4 +1,4 @@
-/** The catalogue in memory: read from `catalogue/*.json`, indexed by what goes into a cart, priced per store. */
+/** The catalogue in memory: read from `catalogue/*.json`, indexed by merchandise id, with prices per store. */
 import { join } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
 import { GIFT_LINE_ID } from '@tessera/shared-contracts/bag/giftAttributes';
@@ -66,12 +66,12 @@ export interface Catalogue {
   readonly gift: Companion;
   readonly m1: M1File;
   readonly membership: MembershipFile;
-  /** Merchandise id ↔ the number of the variant, for merchandise that has one (C3). */
+  /** Merchandise id ↔ variant number, for merchandise that has one (C3). */
   readonly variants: BiMap<string, string>;
   readonly merchandise: ReadonlyMap<string, Merchandise>;
   readonly tax: TaxFile;
   readonly discounts: DiscountsFile;
-  /** C9's lists, for one store. */
+  /** The price of one of C9's lists in a store. */
   priceIn(store: Store, list: PriceListName): Amount;
 }
 
@@ -115,7 +115,7 @@ function readFiles(folder: string) {
 }
 type Files = ReturnType<typeof readFiles>;
 
-/** Everything that can be put into a cart, in the order of the files. */
+/** All merchandise, in the order of the files. */
 function everyMerchandise(files: Files): Merchandise[] {
   const { lists, ring, rare, plans, chargers, goods, home, bloodVision, m1, membership, addOns } = files;
   const homePlans = homePlanMerchandise(home, plans);
@@ -138,8 +138,8 @@ function everyMerchandise(files: Files): Merchandise[] {
 }
 
 /**
- * Reads and checks the files of a catalogue folder.
- * @throws {DataInvalid} naming file and entry
+ * Reads and validates the files of a catalogue folder.
+ * @throws {DataInvalid} with file and entry
  */
 export function loadCatalogue(folder: string): Catalogue {
   const files = readFiles(folder);
@@ -171,9 +171,9 @@ export function loadCatalogue(folder: string): Catalogue {
 }
 
 /**
- * The newest good catalogue at every call.
- * @param check refuses a catalogue that does not fit other data, by throwing `DataInvalid`
- * @throws {DataInvalid} at once when the files do not fit at the start
+ * Returns a function that returns the newest valid catalogue.
+ * @param check rejects a catalogue that contradicts other data, by throwing `DataInvalid`
+ * @throws {DataInvalid} at once when the files are invalid at the start
  */
 export function liveCatalogue(
   folder: string,

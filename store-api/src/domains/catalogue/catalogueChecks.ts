@@ -1,4 +1,4 @@
-/** What no file of the catalogue can check alone. Each function lists the problems, naming file and entry. */
+/** Checks across several files of the catalogue. Each function lists the problems with file and entry. */
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { amountIn, isLess } from '../../platform/data/money.ts';
 import type { PlansFile, PriceListName, PriceLists, RareFile, RingFile } from './catalogueSchema.ts';
@@ -8,7 +8,7 @@ import type { GoodsFile } from './goodsSchema.ts';
 import type { M1File, MembershipFile } from './m1Schema.ts';
 import type { Merchandise } from './merchandise.ts';
 
-/** Engraving never makes a ring cheaper, and a struck-through price is a higher one. */
+/** Engraving must not make a ring cheaper, and a struck-through price must be higher than the price. */
 export const ringProblems = (lists: PriceLists, { colours }: RingFile): string[] =>
   colours.flatMap(({ colour, prices }, index) =>
     STORES.flatMap((store) => {
@@ -39,7 +39,7 @@ function strikedProblems(
   return [`${where}.striked: in ${store} "${striked}" is not more than "${plain}"`];
 }
 
-/** Sending an old ring back never makes a plan dearer. */
+/** A trade-in must not make a plan more expensive. */
 export const planProblems = ({ sets, plans }: PlansFile): string[] =>
   plans.flatMap(({ plan, set, setWithTradeIn, stores }, index) =>
     stores.flatMap((store) =>
@@ -54,7 +54,7 @@ export const planProblems = ({ sets, plans }: PlansFile): string[] =>
     ),
   );
 
-/** Goods are sold under the names that the shop and their stock give them. */
+/** The variants in `goods.json` must exist in the catalogue, and their stock must name existing variants. */
 export const goodsProblems = ({ goods }: GoodsFile, merchandise: ReadonlyMap<string, Merchandise>): string[] =>
   goods.flatMap((entry, index) => {
     const variants = goodsMerchandiseIds(entry);
@@ -68,7 +68,7 @@ export const goodsProblems = ({ goods }: GoodsFile, merchandise: ReadonlyMap<str
     ];
   });
 
-/** Offers and active promotions are of something that the catalogue sells. */
+/** Offers and active promotions must refer to merchandise of the catalogue. */
 export const discountProblems = (
   { offers, promos }: DiscountsFile,
   merchandise: ReadonlyMap<string, Merchandise>,
@@ -88,7 +88,7 @@ export const discountProblems = (
   ];
 };
 
-/** No two files have the same code. Within `discounts.json` its own schema checks this. */
+/** A code must not appear in two files. The schema of `discounts.json` checks duplicates within that file. */
 export function codeProblems(
   discounts: DiscountsFile,
   { regions }: MembershipFile,
@@ -111,7 +111,7 @@ export function codeProblems(
   });
 }
 
-/** The number of a variant belongs to one thing only. */
+/** A variant number must belong to one product only. */
 export const variantProblems = ({ plans }: M1File, { shopifyVariantId }: MembershipFile): string[] =>
   Object.values(plans).some((plan) => plan.shopifyVariantId === shopifyVariantId)
     ? [`membership.json: shopifyVariantId: "${shopifyVariantId}" is that of a plan of the M1`]

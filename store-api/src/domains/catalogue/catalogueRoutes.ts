@@ -1,4 +1,4 @@
-/** What the stores sell, over HTTP: what one store offers, and what holds for all of them. */
+/** Routes of the catalogue: offers of one store, and data that is the same in all stores. */
 
 import { MAX_DISCOUNT_CODE_LENGTH, MAX_DISCOUNT_CODES } from '@tessera/shared-contracts/bag/discountCodes';
 import { offersSchema } from '@tessera/shared-contracts/bag/offers';
@@ -42,7 +42,7 @@ const offerQuerySchema = z.object({ store: storeSchema, locale: localeSchema });
 const codeSchema = z.string().min(1).max(MAX_DISCOUNT_CODE_LENGTH);
 const codeQuerySchema = z.object({
   store: storeSchema,
-  /** One, or several at once. */
+  /** One code, or several. */
   code: z.union([codeSchema, z.array(codeSchema).max(MAX_DISCOUNT_CODES)]).optional(),
 });
 const languageQuerySchema = z.object({ locale: localeSchema });
@@ -51,12 +51,12 @@ const reviewsQuerySchema = z.object({ product: z.enum(REVIEWED_PRODUCTS) });
 export interface CatalogueRouteOptions {
   readonly catalogue: () => Catalogue;
   readonly reviews: () => Reviews;
-  /** Partners' in a store, and companies' by the personal codes that are given. */
+  /** Partners' discounts in a store, and companies' discounts for the given personal codes. */
   readonly discounts: (store: Store, codes: readonly string[]) => readonly Discount[];
   readonly deliveryPrice: (store: Store) => DeliveryPrice;
-  /** All that a page without a cart can show, catalogue and reviews among it. */
+  /** All data that pages without a cart can show, including catalogue and reviews. Determines the version. */
   readonly shown: readonly (() => object)[];
-  /** Of heroes. */
+  /** Rules for the proof documents of heroes. */
   readonly documents: NonNullable<HeroesAnswer['documents']>;
   readonly now?: (() => Date) | undefined;
 }
@@ -103,10 +103,10 @@ export function catalogueRoutes(calls: Calls, options: CatalogueRouteOptions): v
   reviewsRoute(calls, options);
 }
 
-/** A catalogue may change at any time. */
+/** No caching without revalidation, because the catalogue may change at any time. */
 const HEADERS = { 'cache-control': 'no-cache' };
 
-/** A call whose titles are in the visitor's language. */
+/** Adds a route whose titles are in the visitor's language. */
 function localizedRoute<Query extends ObjectSchema>(
   calls: Calls,
   path: string,

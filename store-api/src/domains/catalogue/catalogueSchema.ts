@@ -1,4 +1,4 @@
-/** What the files in `catalogue/` may hold. Each rule's message tells the person who edits the file what to write. */
+/** Schemas of the files in `catalogue/`. Each message tells the person who edits the file what to write. */
 import { PRODUCT_TAGS, PRODUCT_TYPES } from '@tessera/shared-contracts/bag/cart';
 import { RARE_COLOURS } from '@tessera/shared-contracts/ring/rare';
 import {
@@ -15,7 +15,7 @@ import * as z from 'zod';
 import { AmountInvalid, amountIn } from '../../platform/data/money.ts';
 import { localTextSchema } from '../../platform/text/localText.ts';
 
-/** C9's price lists by name. */
+/** Names of C9's price lists. */
 export const PRICE_LISTS = [
   'ringBase',
   'ringRoseGold',
@@ -28,8 +28,8 @@ export const PRICE_LISTS = [
 ] as const;
 export type PriceListName = (typeof PRICE_LISTS)[number];
 
-/** Why a decimal string is no price in a store; null when it is one. */
-function whatIsWrongWithAmount(store: Store, amount: string): string | null {
+/** Why a decimal string is not a valid price in a store. Null: it is valid. */
+function amountError(store: Store, amount: string): string | null {
   try {
     if (amount.startsWith('-')) return `"${amount}" is less than nothing`;
     amountIn(store, amount);
@@ -40,24 +40,24 @@ function whatIsWrongWithAmount(store: Store, amount: string): string | null {
   }
 }
 
-/** Adds an issue to a schema when a decimal string is no price in a store. */
+/** Adds an issue when a decimal string is not a valid price in a store. */
 export function amountInStore(store: Store, amount: string, path: (string | number)[], context: z.RefinementCtx): void {
-  const message = whatIsWrongWithAmount(store, amount);
+  const message = amountError(store, amount);
   if (message !== null) context.addIssue({ code: 'custom', path, message });
 }
 
 type AmountsByStore = Readonly<Record<Store, string | null>>;
 const amountsFit = (amounts: AmountsByStore, context: z.RefinementCtx) => {
   for (const store of STORES) {
-    // A missing store is reported by the record itself.
+    // The record itself reports a missing store.
     amountInStore(store, amounts[store] ?? '0', [store], context);
   }
 };
 
-/** An amount for each of the eight stores, in that store's currency: major units as a decimal string. */
+/** An amount per store (all eight), in the store's currency: major units as a decimal string. */
 export const amountByStoreSchema = z.record(z.enum(STORES), z.string()).superRefine(amountsFit);
 
-/** As above; null: not in this store. */
+/** Like `amountByStoreSchema`. Null: not in this store. */
 export const amountOrNullByStoreSchema = z.record(z.enum(STORES), z.string().nullable()).superRefine(amountsFit);
 
 export const pricesFileSchema = z.strictObject({ lists: z.record(z.enum(PRICE_LISTS), amountByStoreSchema) });
@@ -68,7 +68,7 @@ const ringSizeSchema = z.int().refine((size) => size === RING_SIZE_OPEN || RING_
   message: 'must be a size from 5 to 14, or 99 for OPEN; there are no half sizes',
 });
 
-/** A discount code as merchandisers write it; shoppers may in any case. */
+/** A discount code as written in the files. Shoppers may type it in any case. */
 export const discountCodeSchema = z.string().regex(/^[A-Z0-9-]{1,64}$/, 'must be upper case letters, digits and -');
 
 export const productSchema = z.strictObject({
@@ -87,7 +87,7 @@ const colourSchema = z.strictObject({
   prices: z.strictObject({
     plain: priceListNameSchema,
     engraved: priceListNameSchema,
-    /** What it used to cost; shown struck through. */
+    /** The former price, shown struck through. */
     striked: priceListNameSchema.nullable(),
   }),
   unavailableSizes: z.array(ringSizeSchema),
@@ -95,7 +95,7 @@ const colourSchema = z.strictObject({
 
 type Issue = (path: (string | number)[], message: string) => void;
 
-/** What the files of both ring lines have to keep: every colour once, every identifier once, every size once. */
+/** Checks for the files of both ring lines: every colour exists, and no colour, identifier or size occurs twice. */
 function checkRings(
   colours: readonly { readonly colour: string; readonly identifier: string }[],
   expected: readonly string[],
@@ -127,16 +127,16 @@ export const ringFileSchema = z
     product: productSchema,
     variantType: z.enum(RING_VARIANT_TYPES),
     sizes: z.array(ringSizeSchema).min(1),
-    /** How a size that is told later is named beside the colour. */
+    /** Title of the open size, which the shopper reports later. */
     openSizeTitle: localTextSchema,
     colours: z.array(colourSchema),
     sizingKit: productSchema,
     tradeIn: z.strictObject({
       models: z.array(z.enum(TRADE_IN_MODELS)).min(1),
-      /** The most that is paid back for an old ring; null: this store takes none. */
+      /** Maximum refund for an old ring. Null: this store accepts none. */
       credit: amountOrNullByStoreSchema,
     }),
-    /** A subscription ring; null where no figure is known. */
+    /** Prices of a subscription ring for comparison. Null: unknown. */
     comparison: z.strictObject({ ringFrom: amountOrNullByStoreSchema, yearly: amountOrNullByStoreSchema }),
   })
   .superRefine(({ colours, sizes, comparison }, context) => {
@@ -162,20 +162,20 @@ export const rareFileSchema = z
         unavailableSizes: z.array(ringSizeSchema),
       }),
     ),
-    /** Comes with each ring at no cost. */
+    /** Included with each ring for free. */
     accessory: productSchema,
   })
   .superRefine(({ colours, sizes }, context) => checkRings(colours, RARE_COLOURS, sizes, issueOn(context)));
 export type RareFile = z.output<typeof rareFileSchema>;
 
-/** What one and two years cost in each store, as C9's tables of plans give it. */
+/** Prices of one and two years in each store, from C9's tables of plans. */
 const planSetSchema = z
   .record(
     z.enum(STORES),
     z.strictObject({
       year1: z.string(),
       year2: z.string(),
-      /** Percent that two years are said to save; without it nothing is said. */
+      /** The advertised saving of two years in percent. Undefined: none is advertised. */
       save: z.int().min(1).max(99).optional(),
     }),
   )
@@ -187,11 +187,11 @@ const planSetSchema = z
     }
   });
 
-/** C9: three sets of protection plans, and the plans in the style of a membership. */
+/** C9's three sets of protection plans, and the membership-style plans. */
 export const PLAN_SETS = ['first', 'second', 'third', 'membership'] as const;
 export type PlanSetName = (typeof PLAN_SETS)[number];
 
-/** C9: one more year at a lower price, by a code that the plan names (C3). */
+/** C9's additional year at a lower price, with the plan's own code (C3). */
 const discountedPlanSchema = z.strictObject({
   id: z.string().regex(/^[a-z_]+$/, 'must be lower case letters and _'),
   title: localTextSchema,
@@ -215,18 +215,18 @@ export const plansFileSchema = z
   .strictObject({
     sets: z.record(z.enum(PLAN_SETS), planSetSchema),
     termTitles: z.strictObject({ 1: localTextSchema, 2: localTextSchema }),
-    /** Beside the term, of what is sold for a device that the shopper has already. */
+    /** Added to the term's title when the plan is for a device that the shopper already owns. */
     ownedTitle: localTextSchema,
     plans: z.array(
       z.strictObject({
         plan: z.enum(RING_PLANS),
         id: z.string().regex(/^[a-z_]+$/, 'must be lower case letters and _'),
         set: z.enum(PLAN_SETS),
-        /** What it costs beside a ring for which an old one comes back (C3: the alternate variant); null: the same. */
+        /** The set of prices when bought with a ring that has a trade-in (C3: the alternate variant). Null: the same. */
         setWithTradeIn: z.enum(PLAN_SETS).nullable(),
-        /** Where it is sold. */
+        /** Stores that sell it. */
         stores: z.array(z.enum(STORES)).min(1),
-        /** Where the bag alone offers it beside a ring (S6); the ring's page does not. */
+        /** Stores where only the bag offers it beside a ring (S6), not the ring's page. */
         bagStores: z.array(z.enum(STORES)).default([]),
         title: localTextSchema,
         description: localTextSchema,
@@ -268,7 +268,7 @@ export type ChargersFile = z.output<typeof chargersFileSchema>;
 
 const STORES_WITHOUT_TAX_IN_PRICE = ['AE', 'US', 'ROW', 'CA'] as const;
 
-/** Only stores whose prices hold no tax can have one added on top; null: not known before the address is (BAG-05). */
+/** Only stores whose prices exclude tax can have one added on top. Null: not known before the address is entered (BAG-05). */
 export const taxFileSchema = z.strictObject({
   addedOnTop: z.record(
     z.enum(STORES_WITHOUT_TAX_IN_PRICE, {

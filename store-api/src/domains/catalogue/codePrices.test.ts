@@ -7,7 +7,7 @@ import { codePrices } from './codePrices.ts';
 
 const catalogue = loadCatalogue(CATALOGUE_FOLDER);
 
-/** C9's base prices, and 15 and 10 per cent less, by hand; India's money has no smaller unit here than it writes. */
+/** C9's base prices, and 15 and 10 percent less, calculated by hand. */
 const RING = {
   IN: ['28499', '24224.15', '25649.10'],
   ROW: ['349', '296.65', '314.10'],

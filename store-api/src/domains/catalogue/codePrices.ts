@@ -1,4 +1,4 @@
-/** What the least costly of each product of a store costs with codes (C9, PROG-01, PROG-06, PROG-08). */
+/** Prices of the cheapest variant of each product in a store with given codes (C9, PROG-01, PROG-06, PROG-08). */
 import type { CodePrices, ProgrammeProduct } from '@tessera/shared-contracts/catalogue/codePrices';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { type Amount, isLess, toMoney } from '../../platform/data/money.ts';
@@ -12,10 +12,10 @@ import { M1_NAMES } from './m1Schema.ts';
 import type { Merchandise } from './merchandise.ts';
 
 /**
- * Priced by the rule that prices carts, each thing in a bag of its own, so that page, bag and checkout say the same. `before` is the
- * price as the store's page shows it; `after` what a bag with the codes costs, offers without a code among them.
- * @param codes as somebody typed them; one that nobody has takes nothing off
- * @param discounts partners' and companies', beside the catalogue's own
+ * Uses the pricing of carts, with each product in a cart of its own, so that page, bag and checkout agree. `before` is
+ * the price on the store's page; `after` is the price with the codes and automatic offers.
+ * @param codes as somebody typed them; unknown ones have no effect
+ * @param discounts partners' and companies' discounts, in addition to the catalogue's own
  */
 export function codePrices(
   catalogue: Catalogue,
@@ -25,9 +25,9 @@ export function codePrices(
 ): CodePrices {
   const all = [...discounts, ...codeDiscounts(catalogue, store)];
   const of = (product: ProgrammeProduct) => {
-    const least = leastCostly(catalogue, store, product);
-    if (least === null) return null;
-    const { merchandise, price } = least;
+    const cheapest = cheapestOf(catalogue, store, product);
+    if (cheapest === null) return null;
+    const { merchandise, price } = cheapest;
     const { total } = priceCart({
       store,
       lines: [
@@ -59,14 +59,14 @@ export function codePrices(
   };
 }
 
-function leastCostly(
+function cheapestOf(
   catalogue: Catalogue,
   store: Store,
   product: ProgrammeProduct,
 ): { readonly merchandise: Merchandise; readonly price: Amount } | null {
-  return merchandiseOf(catalogue, product).reduce<ReturnType<typeof leastCostly>>((least, merchandise) => {
+  return merchandiseOf(catalogue, product).reduce<ReturnType<typeof cheapestOf>>((cheapest, merchandise) => {
     const price = priceOf(merchandise.prices.plain, store);
-    return price === null || (least !== null && !isLess(price, least.price)) ? least : { merchandise, price };
+    return price === null || (cheapest !== null && !isLess(price, cheapest.price)) ? cheapest : { merchandise, price };
   }, null);
 }
 

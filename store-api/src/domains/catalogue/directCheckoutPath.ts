@@ -1,10 +1,10 @@
-/** Where a thing is bought at once, past the bag (C7, CAT-08); `domains/bag/directCheckout.ts` answers there. */
+/** The path that buys a product without the bag (C7, CAT-08), handled by `domains/bag/directCheckout.ts`. */
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 
-/** The parameter of such a link that the EU's links have. */
+/** A query parameter that only the EU's links have. */
 export const CHANNEL = 'channel';
 
-/** Relative to the store's origin. @param variantId a variant's number, or a merchandise id */
+/** A path on the store's origin. @param variantId a variant's number, or a merchandise id */
 export function directCheckoutPath(store: Store, variantId: string): string {
   return `/cart/${variantId}:1?store=${store}${store === 'EU' ? `&${CHANNEL}=buy_button` : ''}`;
 }

@@ -16,7 +16,7 @@ import { amountIn, toMoney, toWire } from '../../platform/data/money.ts';
 import { percentOfFraction, referralDiscounts } from '../pricing/discount.ts';
 import { loadCatalogue } from './catalogue.ts';
 
-// Making an embedded database takes seconds on a busy machine.
+// Creating an embedded database takes seconds on a busy machine.
 jest.setTimeout(60_000);
 
 const catalogue = loadCatalogue(CATALOGUE_FOLDER);
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(() => store.setCatalogue(catalogue));
 afterAll(() => store?.close());
 
-/** C9's figures for the ring and for the M1, by hand; null: none is given. */
+/** C9's amounts for ring and M1, copied by hand. Null: none. */
 const REFERRAL = {
   IN: ['2849.9', '1000'],
   AE: ['129.9', '100'],
@@ -81,7 +81,7 @@ describe('[CAT-07] promotions', () => {
     expect(new Set(inactive.map(({ off }) => `${off.type} ${off.value}`))).toEqual(
       new Set(['percentage 15', 'amount 50']),
     );
-    // Germany falls under EU.
+    // Germany belongs to the EU store.
     expect(inactive).toContainEqual({
       product: 'home',
       store: 'EU',

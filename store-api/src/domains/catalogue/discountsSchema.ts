@@ -1,4 +1,4 @@
-/** What `catalogue/discounts.json` may hold: codes that are not a partner's, and offers that need no code (C3, C9). */
+/** Schema of `catalogue/discounts.json`: codes that do not belong to a partner, and offers without a code (C3, C9). */
 import { PRODUCT_TYPES } from '@tessera/shared-contracts/bag/cart';
 import { DISCOUNT_STORES, discountStoreOf } from '@tessera/shared-contracts/stores/regions';
 import { STORES } from '@tessera/shared-contracts/stores/stores';
@@ -16,23 +16,23 @@ export const percentSchema = z
   .regex(/^(100|\d{1,2})(\.\d{1,2})?$/, 'must be a percentage from 0 to 100 such as "10"')
   .refine((percent) => Number(percent) > 0 && Number(percent) <= 100, 'must be more than 0 and at most 100');
 
-/** Those whose special price needs a word on proof (C1, C6), and C9's affinity groups. */
+/** Groups whose discount requires proof (C1, C6), and C9's affinity groups. */
 export const HERO_GROUPS = {
   hero: ['military', 'students', 'healthcare', 'first-responders'],
   affinity: ['athletes', 'healthcare-workers', 'scientist-and-researchers', 'veterans', 'education'],
 } as const;
 const GROUPS = [...HERO_GROUPS.hero, ...HERO_GROUPS.affinity];
 
-/** C9: the same for every group, fixed. */
+/** Fixed for all groups by C9. */
 const HERO_PERCENT = '15';
 
 const productTypesSchema = z.array(z.enum(PRODUCT_TYPES)).min(1);
 
 const referralSchema = z.strictObject({
   active: z.boolean(),
-  /** By the stores that codes are kept for (C5); null: none. */
+  /** By the stores with their own codes (C5). Null: no code. */
   codes: z.record(z.enum(DISCOUNT_STORES), discountCodeSchema.nullable()),
-  /** Taken off once per cart; null: nothing in this store. */
+  /** Deducted once per cart. Null: nothing in this store. */
   amount: amountOrNullByStoreSchema,
 });
 
@@ -41,7 +41,7 @@ export const discountsFileSchema = z
     heroes: z.strictObject({
       percent: z.literal(HERO_PERCENT, `must be "${HERO_PERCENT}"`),
       productTypes: productTypesSchema,
-      /** Said beside every group (C6). */
+      /** Shown beside every group (C6). */
       proof: localTextSchema,
       groups: z.array(
         z.strictObject({
@@ -61,11 +61,11 @@ export const discountsFileSchema = z
           productTypes: productTypesSchema,
           off: z.discriminatedUnion('type', [
             z.strictObject({ type: z.literal('percentage'), value: percentSchema }),
-            /** Taken off once per cart. */
+            /** Deducted once per cart. */
             z.strictObject({ type: z.literal('amount'), value: amountByStoreSchema }),
           ]),
         })
-        // Of several it would come off once for each.
+        // With several product types it would be deducted once for each.
         .refine(({ off, productTypes }) => off.type !== 'amount' || productTypes.length === 1, {
           path: ['productTypes'],
           error: 'an amount comes off one product type: name one',
@@ -76,15 +76,15 @@ export const discountsFileSchema = z
       z.strictObject({
         kind: z.enum(['RAW_TITANIUM_OFFER']),
         active: z.boolean(),
-        /** The colour that it is for. */
+        /** The colour that the offer applies to. */
         identifier: z.string().min(1),
-        /** Taken off each piece. */
+        /** Deducted per piece. */
         amount: amountByStoreSchema,
       }),
     ),
-    /** What a friend's recommendation takes off (C9); ring and M1 differ. */
+    /** Discounts for a friend's recommendation (C9); ring and M1 differ. */
     referral: z.strictObject({ ring: referralSchema, m1: referralSchema }),
-    /** Applied without a code to what one store sells of a product (C9). */
+    /** Applied without a code to one product in one store (C9). */
     promos: z.array(
       z
         .strictObject({
@@ -93,7 +93,7 @@ export const discountsFileSchema = z
           active: z.boolean(),
           off: z.discriminatedUnion('type', [
             z.strictObject({ type: z.literal('percentage'), value: percentSchema }),
-            /** Taken off once per cart. */
+            /** Deducted once per cart. */
             z.strictObject({ type: z.literal('amount'), value: z.string() }),
           ]),
         })
@@ -133,7 +133,7 @@ export const discountsFileSchema = z
       }
       for (const store of STORES) {
         const codeStore = discountStoreOf(store);
-        // Missing ones are reported by the records themselves.
+        // The records themselves report missing entries.
         if (!amount[store] || byStore[codeStore] !== null) continue;
         const message = `must be a code: ${store} has an amount`;
         context.addIssue({ code: 'custom', path: ['referral', product, 'codes', codeStore], message });

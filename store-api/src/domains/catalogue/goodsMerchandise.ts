@@ -1,4 +1,4 @@
-/** What is sold beside rings and plans: chargers, goods, add-ons, the Home device and the blood test. */
+/** Builds the merchandise other than rings and plans: chargers, goods, add-ons, the Home device and the blood test. */
 import { HOME_DEVICE_TAG } from '@tessera/shared-contracts/bag/addOns';
 import { RING_SIZES } from '@tessera/shared-contracts/ring/ring';
 import { composedText, textIn } from '../../platform/text/localText.ts';
@@ -15,13 +15,13 @@ export const chargerMerchandise = (lists: PriceLists, { chargers }: ChargersFile
 export const addOnMerchandise = ({ addOns }: AddOnsFile): Merchandise[] =>
   addOns.map(({ product, prices }) => soleVariant(asAddOn(product), prices));
 
-/** The merchandise ids of the variants of one entry: `cap_sand`, `spare_charger_9`. */
+/** Merchandise ids of the variants of one entry: `cap_sand`, `spare_charger_9`. */
 export function goodsMerchandiseIds(entry: GoodsEntry): readonly string[] {
   if ('variants' in entry) return entry.variants.map(({ id }) => id);
   return entry.bySize ? RING_SIZES.map((size) => `${entry.id}_${size}`) : [entry.id];
 }
 
-/** What `goods.json` sells itself. A charger without sizes is sold by `chargers.json`. */
+/** Builds the merchandise of an entry in `goods.json`. A charger without sizes is built from `chargers.json` instead. */
 export function goodsMerchandise(lists: PriceLists, { chargers }: ChargersFile, entry: GoodsEntry): Merchandise[] {
   const inStock = (id: string) => entry.stock[id] !== 'none';
   if ('variants' in entry) {
@@ -51,7 +51,7 @@ export const homeMerchandise = ({ product, prices, stock }: HomeFile): Merchandi
   available: stock !== 'none',
 });
 
-/** The stock of a test is that of its kits. */
+/** The stock of a test is the stock of its kits. */
 export const bloodTestMerchandise = ({ product, prices, stock, booking }: BloodVisionFile): Merchandise => ({
   ...soleVariant(product, prices),
   available: stock !== 'none',

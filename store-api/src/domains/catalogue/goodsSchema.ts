@@ -1,4 +1,7 @@
-/** What `goods.json` and `home.json` may hold: what is sold beside the rings, and the Home device with its plan (S2, C1). */
+/**
+ * Schemas of `goods.json`, `gift.json` and `home.json`: goods other than rings, the gift card, and the Home device with
+ * its plan (S2, C1).
+ */
 
 import { GOODS_KINDS, GOODS_OPTIONS, STOCK_STATES } from '@tessera/shared-contracts/catalogue/shop';
 import { RING_CHARGERS } from '@tessera/shared-contracts/ring/ring';
@@ -12,15 +15,15 @@ const shownSchema = z.object({
   id: idSchema,
   kinds: z.array(z.enum(GOODS_KINDS)).min(1),
   since: z.iso.date(),
-  /** By merchandise id, what is not simply there. */
+  /** By merchandise id, for merchandise that is not simply in stock. */
   stock: z.record(idSchema, z.enum(STOCK_STATES)),
 });
 
-/** Sold by `chargers.json`, which has its name and price; here it is shown. */
+/** A charger whose name and price are in `chargers.json`; this entry only shows it in the shop. */
 const chargerGoodsSchema = shownSchema
   .extend({
     charger: z.enum(RING_CHARGERS),
-    /** One for each ring size, as its base is made for one: `spare_charger_9`. */
+    /** One variant per ring size, because the charger's base fits one size: `spare_charger_9`. */
     bySize: z.boolean(),
   })
   .strict();
@@ -28,15 +31,15 @@ const chargerGoodsSchema = shownSchema
 const ownGoodsSchema = shownSchema
   .extend({
     product: productSchema,
-    /** What its variants differ in; null with one variant alone. */
+    /** The property in which the variants differ. Null: only one variant. */
     option: z.enum(GOODS_OPTIONS).nullable(),
     variants: z
       .array(
         z.strictObject({
           id: idSchema,
-          /** The catalogue's name for the picture. */
+          /** The picture's identifier in the catalogue. */
           picture: idSchema,
-          /** Null where there is but one. */
+          /** Null: only one variant. */
           title: localTextSchema.nullable(),
         }),
       )
@@ -69,7 +72,7 @@ export const goodsFileSchema = z
 export type GoodsFile = z.output<typeof goodsFileSchema>;
 export type GoodsEntry = GoodsFile['goods'][number];
 
-/** The generic gift variant of S4: a line that is free, and there as long as the cart is a gift. */
+/** The generic gift variant of S4: a free line in a cart that is a gift. */
 export const giftFileSchema = z.strictObject({ product: productSchema });
 
 export const homeFileSchema = z.strictObject({
@@ -77,7 +80,7 @@ export const homeFileSchema = z.strictObject({
   /** Null: not sold in this store. */
   prices: amountOrNullByStoreSchema,
   stock: z.enum(STOCK_STATES),
-  /** C3's home plan; sold where the device is. */
+  /** C3's home plan, sold where the device is sold. */
   plan: z.strictObject({ id: idSchema, set: z.enum(PLAN_SETS), title: localTextSchema, description: localTextSchema }),
 });
 export type HomeFile = z.output<typeof homeFileSchema>;

@@ -1,4 +1,4 @@
-/** Heroes and affinity groups with their fixed coupon, and a word on proof (C6, C9, S6, PROG-06). */
+/** Heroes and affinity groups with their fixed code and the required proof (C6, C9, S6, PROG-06). */
 import type { HeroesAnswer } from '@tessera/shared-contracts/catalogue/heroes';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { textIn } from '../../platform/text/localText.ts';

@@ -15,7 +15,7 @@ import {
 import { amountIn, toMoney, toWire } from '../../platform/data/money.ts';
 import { loadCatalogue } from './catalogue.ts';
 
-// Making an embedded database takes seconds on a busy machine.
+// Creating an embedded database takes seconds on a busy machine.
 jest.setTimeout(60_000);
 
 const catalogue = loadCatalogue(CATALOGUE_FOLDER);
@@ -27,7 +27,7 @@ afterAll(() => store?.close());
 
 const ask = (path: string) => request(store.app).get(path);
 
-/** C3's names and suffixes, by hand. */
+/** C3's names and suffixes, copied by hand. */
 const TERMS = 'two_week four_week twelve_week twenty_four_week one_year one_month three_month six_month'.split(' ');
 const SUFFIXES = 'x ref select campaign us ae eu affiliate'.split(' ');
 const NAMES = TERMS.flatMap((term) => [term, ...SUFFIXES.map((suffix) => `${term}_${suffix}`)]);
@@ -49,7 +49,7 @@ describe('[CAT-05] the plans of the M1', () => {
     const { body } = await ask(`/api/catalogue/m1?store=${at}&locale=de`);
     expect(m1CatalogueSchema.parse(body)).toEqual(body);
     const { plans } = m1CatalogueSchema.parse(body);
-    // Canada and Australia have the waitlist (REG-09); a region's own plans are sold in that region.
+    // Canada and Australia only have a waitlist (REG-09); regional plans are sold in their region only.
     const region = { US: 'us', AE: 'ae', EU: 'eu' }[String(at)];
     const expected = ['CA', 'AU'].includes(at)
       ? []
@@ -72,8 +72,8 @@ describe('[CAT-05] the plans of the M1', () => {
 });
 
 /**
- * Decision 48, by hand: 12 weeks alone, what X by the month makes of them for three begun months, what they cost today,
- * and 52 of their weeks; a year's membership the same way.
+ * Decision 48, calculated by hand: the price of 12 weeks, the price with X for three begun months, today's price, and
+ * the price for 52 weeks; then the current price of the one-year plan.
  */
 const YEARS = {
   IN: ['29999', '30596', '29999', '129995.66', '99999'],
@@ -132,7 +132,7 @@ it.each(STORES)(
   },
 );
 
-/** C9's table, [by the month, by the year, discount], copied a second time by hand. */
+/** C9's table, [monthly price, yearly price, discount], copied independently by hand. */
 const MEMBERSHIP = {
   IN: ['199', '2388', '0.15'],
   AE: ['9', '108', '0.12'],
@@ -174,7 +174,7 @@ describe.each(STORES)('[CAT-04] the membership in %s', (at) => {
   });
 });
 
-/** C9's table, [from, to], copied a second time by hand. */
+/** C9's table, [from, to], copied independently by hand. */
 const DISCOUNTED = {
   IN: ['799', '250'],
   AE: ['149.99', '34.99'],
@@ -229,7 +229,7 @@ describe('[CAT-08] a direct checkout link', () => {
     const answer = await ask(path);
     expect([answer.status, answer.headers['cache-control']]).toEqual([303, 'no-store']);
     const id = /^https:\/\/vela\.example\/checkout\/([0-9a-f-]+)$/.exec(answer.headers.location ?? '')?.[1];
-    // Reading, a bag is not given a membership alone (BAG-15); what the checkout has is answered by a write.
+    // Reads the cart by a write, because a fetch reports a cart with only a membership as not found (BAG-15).
     return cartClient(store.app, at).updateAttributes({ cartId: id ?? '', attributes: [] });
   };
 
@@ -237,7 +237,7 @@ describe('[CAT-08] a direct checkout link', () => {
     const { body } = await ask(`/api/catalogue/membership?store=${at}`);
     const { checkoutUrl } = membershipCatalogueSchema.parse(body);
     const [path = '', query = ''] = checkoutUrl.split('?');
-    // The one that is sold without a ring: the documents' own variant has no checkout alone.
+    // The membership that is sold without a ring: the variant in the documents cannot be bought alone.
     expect(path).toBe('/cart/membership_x_1y_owned:1');
     expect(new URLSearchParams(query).get('channel')).toBe(at === 'EU' ? 'buy_button' : null);
     const cart = await cartBehind(checkoutUrl, at);
@@ -276,7 +276,7 @@ describe('[CAT-08] a direct checkout link', () => {
     ['/cart/air_gold_9:2?store=US', 404, 'route.not-found'],
     ['/cart/air_gold_9?store=US', 404, 'route.not-found'],
     ['/cart/m1_two_week:1?store=CA', 409, 'product.unavailable'],
-    // [BAG-15] Nobody buys alone what goes with a device.
+    // [BAG-15] Add-ons for a device are not sold alone.
     ['/cart/coverage_2y:1?store=US', 409, 'product.unavailable'],
   ])('%s is refused', async (path, status, code) => {
     expect(JSON.parse((await ask(path)).text)).toMatchObject({ status, code });

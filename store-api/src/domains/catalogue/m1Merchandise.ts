@@ -1,4 +1,4 @@
-/** The M1's plans and the membership. */
+/** Builds the merchandise of the M1's plans and the membership. */
 import { M1_TERM_LENGTH, type M1Term } from '@tessera/shared-contracts/catalogue/m1Terms';
 import { amountIn, plus, times, toWire } from '../../platform/data/money.ts';
 import { composedText, textIn } from '../../platform/text/localText.ts';
@@ -6,13 +6,13 @@ import { M1_NAMES, type M1File, type MembershipFile } from './m1Schema.ts';
 import { type Merchandise, simpleMerchandise, storePrices } from './merchandise.ts';
 import { asAddOn } from './planMerchandise.ts';
 
-/** The merchandise id of a plan of the M1: `m1_twelve_week_ref`. */
+/** Merchandise id of an M1 plan: `m1_twelve_week_ref`. */
 export const m1MerchandiseId = (name: string): string => `m1_${name}`;
 
-/** The merchandise id of a year of the membership: `membership_x_1y`. */
+/** Merchandise id of a year of membership: `membership_x_1y`. */
 export const membershipMerchandiseId = ({ product }: MembershipFile): string => `${product.id}_1y`;
 
-/** A plan with X costs X's monthly price more for each month that the plan begins (decision 48). */
+/** A plan with X costs X's monthly price more for each month that it begins (decision 48). */
 export const m1Merchandise = ({ product, terms, suffixes }: M1File, { regions }: MembershipFile): Merchandise[] =>
   M1_NAMES.map(({ name, term, suffix }) => {
     const { title, prices } = terms[term];
@@ -32,10 +32,10 @@ export const m1Merchandise = ({ product, terms, suffixes }: M1File, { regions }:
     });
   });
 
-/** As the M1's terms count: 4, 12 and 24 weeks are 1, 3 and 6 months. */
+/** The M1's terms count 4, 12 and 24 weeks as 1, 3 and 6 months. */
 const WEEKS_OF_MONTH = 4;
 
-/** 2 weeks begin one month, 12 weeks three. */
+/** The number of begun months: one for 2 weeks, three for 12 weeks. */
 function begunMonths(term: M1Term): number {
   const length = M1_TERM_LENGTH[term];
   return 'months' in length ? length.months : Math.ceil(length.weeks / WEEKS_OF_MONTH);

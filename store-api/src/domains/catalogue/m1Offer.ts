@@ -1,4 +1,4 @@
-/** The M1's plans and the membership as one store offers them (C3, C9, CAT-04, CAT-05). */
+/** Offers of the M1's plans and the membership in one store (C3, C9, CAT-04, CAT-05). */
 
 import type { M1Catalogue, MembershipCatalogue } from '@tessera/shared-contracts/catalogue/m1';
 import { M1_TERM_LENGTH, type M1Term } from '@tessera/shared-contracts/catalogue/m1Terms';
@@ -48,7 +48,7 @@ export function m1Offer(catalogue: Catalogue, store: Store, locale: Locale): M1C
   };
 }
 
-/** The price of one piece in a bag of its own, by the rule that prices the bag. */
+/** The price of one piece alone in a cart, after automatic offers, by the same rules as the cart. */
 function withoutCodes(catalogue: Catalogue, store: Store, merchandise: Merchandise, price: Amount): Amount {
   return automaticOffers(catalogue, store, [{ merchandise, quantity: 1 }]).reduce((left, { byLine }) => {
     const off = byLine.get(0);
@@ -59,7 +59,7 @@ function withoutCodes(catalogue: Catalogue, store: Store, merchandise: Merchandi
 const WEEKS_OF_YEAR = 52;
 const MONTHS_OF_YEAR = 12;
 
-/** What a term comes to when it is bought again and again for a year. */
+/** The yearly cost of a term that is renewed for a year. */
 function yearOf(term: M1Term, price: Amount): Amount {
   const length = M1_TERM_LENGTH[term];
   return 'weeks' in length
@@ -85,7 +85,7 @@ export function membershipOffer({ membership }: Catalogue, store: Store, locale:
     discount,
     displayPrice: toMoney(amountIn(store, displayPrice)),
     yearlyPrice: toMoney(amountIn(store, yearlyPrice)),
-    // Beside a device it is an add-on, which is not sold alone (BAG-15); for a device that one owns it is.
+    // Links to the version for an owned device: the one sold with a device is an add-on, which is not sold alone (BAG-15).
     checkoutUrl: `${directCheckoutPath(store, ownedMerchandiseId(merchandiseId))}&${new URLSearchParams({ discount: discountCode })}`,
   };
 }

@@ -1,4 +1,4 @@
-/** What `m1.json`, `membership.json` and `addOns.json` may hold (C3, C9, CAT-04 to CAT-06). */
+/** Schemas of `m1.json`, `membership.json` and `addOns.json` (C3, C9, CAT-04 to CAT-06). */
 import { PRODUCT_TYPES } from '@tessera/shared-contracts/bag/cart';
 import { M1_CHECKOUT_PRODUCT_TYPE, M1_PLAN_TYPES } from '@tessera/shared-contracts/catalogue/m1';
 import { M1_SUFFIXES, M1_TERMS, type M1Suffix, type M1Term } from '@tessera/shared-contracts/catalogue/m1Terms';
@@ -8,14 +8,14 @@ import * as z from 'zod';
 import { localTextSchema } from '../../platform/text/localText.ts';
 import { amountInStore, amountOrNullByStoreSchema, discountCodeSchema, productSchema } from './catalogueSchema.ts';
 
-/** A plan by its name: a term alone, or with what makes the plan another one. */
+/** The name of a plan: a term, optionally with a suffix for a special version. */
 export interface M1Name {
   readonly name: string;
   readonly term: M1Term;
   readonly suffix: M1Suffix | null;
 }
 
-/** All of C3: every term alone and with every suffix. */
+/** All names of C3: every term alone and with every suffix. */
 export const M1_NAMES: readonly M1Name[] = M1_TERMS.flatMap((term) => [
   { name: term, term, suffix: null },
   ...M1_SUFFIXES.map((suffix) => ({ name: `${term}_${suffix}`, term, suffix })),
@@ -47,7 +47,7 @@ export const m1FileSchema = z
     ),
     suffixes: z.record(
       z.enum(M1_SUFFIXES),
-      /** Where a plan with this suffix is sold, if its term is. */
+      /** Stores that sell a plan with this suffix, if they sell its term. */
       z.strictObject({ title: localTextSchema, stores: z.array(z.enum(STORES)).min(1) }),
     ),
     plans: z.record(z.enum(M1_NAMES.map(({ name }) => name)), m1PlanSchema),
@@ -76,11 +76,11 @@ export const membershipFileSchema = z.strictObject({
       z.enum(STORES),
       z.strictObject({
         discountCode: discountCodeSchema,
-        /** What the code takes off, as a fraction. */
+        /** The code's discount as a fraction. */
         discount: z.string().regex(/^0\.\d{1,4}$/, 'must be a fraction such as "0.15"'),
-        /** By the month, as it is shown. */
+        /** Monthly price, for display. */
         displayPrice: z.string(),
-        /** What is charged. */
+        /** The charged price. */
         yearlyPrice: z.string(),
       }),
     )

@@ -66,7 +66,8 @@ describe('what can be put into a cart', () => {
     }
     for (const url of seen) expect([url, (await request(store.app).get(url)).status]).toEqual([url, 200]);
     // Nine finishes, seven plans, two chargers, the sizing kit, the charger of the Ring Rare, the M1, the membership,
-    // Home and the blood test; of the shop the cable, the care kit, the gift box, and dish, bottle and cap in the colours that are there.
+    // Home and the blood test; of the shop the cable, the care kit, the gift box, and dish, bottle and cap in their
+    // colours.
     expect(seen.size).toBe(32);
   });
 });

@@ -1,4 +1,4 @@
-/** The things that can be put into a cart, and how the simple ones are built. */
+/** Types of merchandise, and builders for the simple kinds. */
 import type { ProductType } from '@tessera/shared-contracts/bag/cart';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { LocalText } from '../../platform/text/localText.ts';
@@ -13,40 +13,40 @@ export interface Product {
   readonly tags: readonly string[];
 }
 
-/** A free product that a cart shows as a line of its own, as long as the cart holds what brings it. */
+/** A free product that a cart shows as a separate line while it contains the merchandise that brings it. */
 export interface Companion {
-  /** The line's id, the same in every cart. */
+  /** The line's id, identical in every cart. */
   readonly lineId: string;
   readonly product: Product;
-  /** One per cart, or one for each piece of what brings it. */
+  /** One per cart, or one per piece of the merchandise that brings it. */
   readonly quantity: 'one' | 'each';
 }
 
-/** One thing that can be put into a cart. */
+/** Something that can be added to a cart. */
 export interface Merchandise {
   readonly id: string;
-  /** The variant: `Aster Black / 9`, `2 years`; null when there is but one. */
+  /** The variant: `Aster Black / 9`, `2 years`. Null: the product has only one. */
   readonly title: LocalText | null;
   readonly product: Product;
-  /** The catalogue's identifier of colour or plan (C3); also names the picture. */
+  /** The catalogue's identifier of the colour or plan (C3), which also names the picture. */
   readonly identifier: string;
   readonly imageAlt: LocalText;
   readonly prices: {
     readonly plain: StorePrices;
     /** Null: this can't be engraved. */
     readonly engraved: StorePrices | null;
-    /** The price beside a ring for which an old one comes back; null: the same as `plain`. */
+    /** The price when bought with a ring that has a trade-in. Null: the same as `plain`. */
     readonly withTradeIn: StorePrices | null;
   };
   readonly available: boolean;
-  /** An old ring can be sent back for this one (C4). */
+  /** Whether an old ring can be traded in for it (C4). */
   readonly takesTradeIn: boolean;
   readonly comesWith: readonly Companion[];
-  /** Which appointments its line may name. Absent for merchandise that is not booked. */
+  /** Rules for booking an appointment. Undefined: not booked. */
   readonly booking?: BookingRule;
 }
 
-/** A variant that is neither engraved nor traded in, and brings nothing with it. */
+/** A variant without engraving, trade-in and companions. */
 export const simpleMerchandise = (
   id: string,
   product: Product,
@@ -63,11 +63,11 @@ export const simpleMerchandise = (
   comesWith: [],
 });
 
-/** A product with one variant only: the variant has the product's id. */
+/** A product with a single variant, whose id is the product's. */
 export const soleVariant = (product: Product, plain: StorePrices): Merchandise =>
   simpleMerchandise(product.id, product, { title: null, identifier: product.id, plain });
 
-/** @param price in one store, major units as a decimal string; null where it is not sold */
+/** @param price in one store, major units as a decimal string; null: not sold there */
 export const storePrices = (price: (store: Store) => string | null): StorePrices => ({
   IN: price('IN'),
   AE: price('AE'),

@@ -24,7 +24,7 @@ afterAll(() => store?.close());
 
 const catalogue = loadCatalogue(CATALOGUE_FOLDER);
 
-/** C9's tables by store in the order of STORES (IN, US, AE, ROW, GB, EU, AU, CA), copied by hand: one year, two years. */
+/** C9's tables, one year and two years, by store in the order of BY_STORE, copied by hand. */
 const BY_STORE = { IN: 0, US: 1, AE: 2, ROW: 3, GB: 4, EU: 5, AU: 6, CA: 7 } as const;
 const THIRD = [
   ['3499.99', '5999.99'],
@@ -66,7 +66,7 @@ const SECOND = [
   ['39', '59'],
   ['35', '49'],
 ];
-/** By the month, by the year, and the year less C9's percentage. */
+/** Monthly price, yearly price, and yearly price less C9's percentage. */
 const MEMBERSHIP = [
   ['199', '2388', '2029.80'],
   ['2.50', '30', '26.40'],
@@ -79,7 +79,7 @@ const MEMBERSHIP = [
 ];
 
 const SOLD: Readonly<Record<OwnedPlan, { readonly not: readonly string[]; readonly prices: readonly string[][] }>> = {
-  // S6: heart rhythm not in AE and IN; cycle in US, EU and GB.
+  // S6: heart rhythm is not sold in AE and IN; cycle only in US, EU and GB.
   HEART_RHYTHM: { not: ['AE', 'IN'], prices: THIRD },
   CARDIO_ADAPTABILITY: { not: [], prices: THIRD },
   CYCLE: { not: ['IN', 'AE', 'ROW', 'AU', 'CA'], prices: THIRD },

@@ -1,4 +1,4 @@
-/** Plugs, cover and the membership for a device that the shopper has already, as one store offers them (C3, C9, CAT-04). */
+/** Offers of plugs, cover and the membership for an owned device in one store (C3, C9, CAT-04). */
 
 import type { OwnedCatalogue, OwnedPlan, OwnedPlanOffer } from '@tessera/shared-contracts/catalogue/ownedPlans';
 import { PLAN_YEARS, type PlanYears } from '@tessera/shared-contracts/ring/ring';
@@ -50,7 +50,7 @@ export function ownedOffer(catalogue: Catalogue, store: Store, locale: Locale): 
         stores: [...soldIn(planMerchandiseId(id, 1))],
       })),
     coverageWithTradeIn: plans.plans
-      // Where no old ring is taken no cover goes with one.
+      // A store without trade-in has no cover with trade-in.
       .filter(({ plan }) => plan === 'COVERAGE' && priceOf(ring.tradeIn.credit, store) !== null)
       .flatMap(({ id }) =>
         PLAN_YEARS.flatMap((years) => {
@@ -62,7 +62,7 @@ export function ownedOffer(catalogue: Catalogue, store: Store, locale: Locale): 
   };
 }
 
-/** No offer where the store sells no term of it. @param code what the plan brings with it, and the percent that it takes off */
+/** Returns no offer when the store sells none of the terms. @param code the plan's discount code and its percentage */
 function planOffer(
   { merchandise }: Catalogue,
   store: Store,

@@ -1,4 +1,4 @@
-/** Software and cover for one device, sold by the year. */
+/** Builds plans: software and cover for one device, sold by the year. */
 import { ADD_ON_TAG, FOR_HOME_TAG } from '@tessera/shared-contracts/bag/addOns';
 import type { ProductTag } from '@tessera/shared-contracts/bag/cart';
 import { PLAN_YEARS, type PlanYears } from '@tessera/shared-contracts/ring/ring';
@@ -8,19 +8,19 @@ import type { PlanEntry, PlanSetName, PlansFile } from './catalogueSchema.ts';
 import type { HomeFile } from './goodsSchema.ts';
 import { type Merchandise, type Product, simpleMerchandise, storePrices } from './merchandise.ts';
 
-/** The merchandise id of a plan for some years: `coverage_2y`. */
+/** Merchandise id of a plan for some years: `coverage_2y`. */
 export const planMerchandiseId = (id: string, years: PlanYears): string => `${id}_${years}y`;
 
-/** Whether merchandise is cover. Its id begins with the plan's id, so this also holds for an order whose catalogue has changed since. */
+/** Whether merchandise is cover. Checks the id only, so that it works for orders whose catalogue has changed since. */
 export const isCover = (merchandiseId: string): boolean => merchandiseId.startsWith('coverage_');
 
-/** A plan goes with one device, so it has no quantity. */
+/** A plan belongs to one device, so it has no quantity. */
 const PLAN_TAGS: readonly string[] = [ADD_ON_TAG, 'NO_QTY_BTNS' satisfies ProductTag];
 
-/** Marks a product as one that goes with a device of the cart. */
+/** Marks a product as an add-on for a device of the cart. */
 export const asAddOn = (product: Product): Product => ({ ...product, tags: [...product.tags, ...PLAN_TAGS] });
 
-/** Each plan is a product of its own. */
+/** Each plan is a separate product. */
 const planProduct = ({ id, title, description }: Pick<PlanEntry, 'id' | 'title' | 'description'>): Product => ({
   id: `plan_${id}`,
   title,
@@ -31,7 +31,7 @@ const planProduct = ({ id, title, description }: Pick<PlanEntry, 'id' | 'title' 
 
 const YEAR_OF = { 1: 'year1', 2: 'year2' } as const satisfies Record<PlanYears, string>;
 
-/** The prices of one term of a set of plans. @param stores that sell the plan; the others have no price */
+/** Prices of one term of a set of plans. @param stores that sell the plan; the others have no price */
 export const planPrices = (
   sets: PlansFile['sets'],
   set: PlanSetName,
@@ -39,7 +39,7 @@ export const planPrices = (
   years: PlanYears,
 ): StorePrices => storePrices((store) => (stores.includes(store) ? sets[set][store][YEAR_OF[years]] : null));
 
-/** @param soldIn the stores that sell a plan in this way: on the ring's page, or also in the bag */
+/** @param soldIn returns the stores that sell a plan on the ring's page, or also in the bag */
 export const planMerchandise = (
   { sets, termTitles, plans }: PlansFile,
   soldIn: (plan: PlanEntry) => readonly Store[],
@@ -61,7 +61,7 @@ export const planMerchandise = (
     });
   });
 
-/** One more year of cover at a lower price, for those who have its code. */
+/** The additional year of cover at a lower price, for shoppers with its code. */
 export const discountedPlanMerchandise = (plans: PlansFile): Merchandise =>
   simpleMerchandise(discountedPlanId(plans), planProduct(plans.discounted), {
     title: plans.termTitles[1],
@@ -69,7 +69,7 @@ export const discountedPlanMerchandise = (plans: PlansFile): Merchandise =>
     plain: storePrices((store) => plans.discounted.prices[store].from),
   });
 
-/** The prices of one term of the Home's plan, in the stores that sell the device. */
+/** Prices of one term of the Home's plan, in the stores that sell the device. */
 export const homePlanPrices = ({ plan, prices }: HomeFile, { sets }: PlansFile, years: PlanYears): StorePrices =>
   planPrices(
     sets,

@@ -7,7 +7,7 @@ import { priceOf } from '../pricing/pricedCatalogue.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { ringOffer } from './ringOffer.ts';
 
-/** C9's tables of plans, [Year1, Year2], copied a second time by hand and never from the catalogue's files. */
+/** C9's tables of plans, [Year1, Year2], copied independently by hand, never from the catalogue's files. */
 const FIRST_SET = {
   IN: ['4999', '5999'],
   AE: ['199', '299.99'],
@@ -19,8 +19,8 @@ const FIRST_SET = {
   CA: ['69', '78'],
 } as const satisfies Record<Store, readonly [string, string]>;
 const FIRST_SET_SAVES = { IN: 20, AE: 20, EU: 44, GB: 20, ROW: 23, US: 23, AU: 20, CA: 23 } as const;
-/** Those of them that hold against twice one year; elsewhere what two years do save. */
-const TOLD = { IN: 20, AE: 20, EU: 19, GB: 19, ROW: 18, US: 18, AU: 20, CA: 23 } as const;
+/** The expected savings: C9's where two years really save that much against twice one year, else the real saving. */
+const EXPECTED_SAVINGS = { IN: 20, AE: 20, EU: 19, GB: 19, ROW: 18, US: 18, AU: 20, CA: 23 } as const;
 const SECOND_SET = {
   IN: ['2499', '3998'],
   AE: ['99.99', '159'],
@@ -66,7 +66,7 @@ describe.each(STORES)('[CAT-04] the plans of the ring in the store %s', (store) 
 
   it('cost for coverage what the first set says, and claim the saving that it says where that is true', () => {
     expect(pricesOf('COVERAGE')).toEqual(terms(FIRST_SET[store]));
-    expect(plans.find(({ plan }) => plan === 'COVERAGE')?.savePercent).toBe(TOLD[store]);
+    expect(plans.find(({ plan }) => plan === 'COVERAGE')?.savePercent).toBe(EXPECTED_SAVINGS[store]);
     expect(catalogue.plans.sets.first[store].save).toBe(FIRST_SET_SAVES[store]);
   });
 
@@ -81,7 +81,7 @@ describe.each(STORES)('[CAT-04] the plans of the ring in the store %s', (store) 
 
   it('cost for heart rhythm, cardio adaptability and cycle what the third set says, where they are sold', () => {
     const third = terms(THIRD_SET[store]);
-    // S6: not in AE or IN; only for US, EU and GB.
+    // S6: heart rhythm is not sold in AE or IN; cycle only in US, EU and GB.
     expect(pricesOf('HEART_RHYTHM')).toEqual(['AE', 'IN'].includes(store) ? null : third);
     expect(pricesOf('CARDIO_ADAPTABILITY')).toEqual(third);
     expect(pricesOf('CYCLE')).toEqual(['US', 'EU', 'GB'].includes(store) ? third : null);

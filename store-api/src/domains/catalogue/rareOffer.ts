@@ -1,4 +1,4 @@
-/** The Ring Rare as one store offers it (C3, C9, CAT-02). */
+/** The Ring Rare's offer in one store (C3, C9, CAT-02). */
 
 import type { RareCatalogue } from '@tessera/shared-contracts/ring/rare';
 import { DEFAULT_LOCALE, type Locale } from '@tessera/shared-contracts/stores/locales';

@@ -6,7 +6,7 @@ import { amountIn, toMoney } from '../../platform/data/money.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { rareOffer } from './rareOffer.ts';
 
-/** C9's table, [first value, Desert Snow], copied a second time by hand and never from the catalogue's files. */
+/** C9's table, [first value, Desert Snow], copied independently by hand, never from the catalogue's files. */
 const RARE = {
   IN: ['189999', '219999'],
   ROW: ['1799', '1999'],

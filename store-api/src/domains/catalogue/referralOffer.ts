@@ -1,4 +1,4 @@
-/** What a friend's recommendation takes off in one store, ring and M1 (C9, CAT-07, PROG-07). */
+/** Discounts for a friend's recommendation in one store, for ring and M1 (C9, CAT-07, PROG-07). */
 import type { ReferralOffer } from '@tessera/shared-contracts/programmes/referral';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { toMoney } from '../../platform/data/money.ts';

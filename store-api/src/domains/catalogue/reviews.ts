@@ -1,4 +1,4 @@
-/** What buyers wrote: read from `catalogue/reviews.json`, checked and reloaded as the catalogue is, newest first. */
+/** Buyers' reviews: read from `catalogue/reviews.json`, validated and reloaded like the catalogue, newest first. */
 
 import type { Logger } from '@tessera/service-kit/logger';
 import {
@@ -28,7 +28,7 @@ export interface Reviews {
   of(product: ReviewedProduct): ProductReviews;
 }
 
-/** @throws {DataInvalid} naming file and review */
+/** @throws {DataInvalid} with file and review */
 export function loadReviews(path: string): Reviews {
   const { reviews } = readDataFile(path, reviewsFileSchema);
   return {
@@ -41,14 +41,14 @@ export function loadReviews(path: string): Reviews {
   };
 }
 
-/** To one decimal, halves up. */
+/** Average, rounded half up to one decimal. Null: no reviews. */
 function meanStars(reviews: readonly { readonly stars: number }[]): number | null {
   if (reviews.length === 0) return null;
   const stars = reviews.reduce((sum, review) => sum + review.stars, 0);
   return Math.round((stars * 10) / reviews.length) / 10;
 }
 
-/** The newest good reviews at every call. @throws {DataInvalid} at once when the file does not fit at the start */
+/** Returns a function that returns the newest valid reviews. @throws {DataInvalid} at once when the file is invalid at the start */
 export function liveReviews(path: string, logger: Logger, checkEveryMs?: number): () => Reviews {
   return liveData({
     name: 'reviews',

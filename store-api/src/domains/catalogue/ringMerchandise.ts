@@ -1,10 +1,10 @@
-/** The Ring Air and the Ring Rare in each colour and size, and what comes with them. */
+/** Builds the Ring Air and the Ring Rare in each colour and size, with their companions. */
 import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring/ring';
 import { composedText, type LocalText, textIn } from '../../platform/text/localText.ts';
 import type { PriceLists, RareFile, RingFile } from './catalogueSchema.ts';
 import type { Companion, Merchandise } from './merchandise.ts';
 
-/** The merchandise id of a ring by its colour and size: `air_aster_black_9`, `air_aster_black_open`. */
+/** Merchandise id of a ring by its colour and size: `air_aster_black_9`, `air_aster_black_open`. */
 export const ringMerchandiseId = (identifier: string, size: number): string =>
   `${identifier}_${size === RING_SIZE_OPEN ? 'open' : size}`;
 
@@ -15,7 +15,7 @@ export const ringMerchandise = (lists: PriceLists, ring: RingFile): Merchandise[
     comesWith: sizingKit(ring, size),
   }));
 
-/** @param ring has the sizing kit and the title of an open size, which both kinds of rings share */
+/** @param ring contains the sizing kit and the title of the open size, which both ring lines share */
 export function rareMerchandise(lists: PriceLists, rare: RareFile, ring: RingFile): Merchandise[] {
   const withEach: Companion = { lineId: 'rare-accessory', product: rare.accessory, quantity: 'each' };
   return everyColourAndSize(lists, rare, ring, (_, size) => ({
@@ -51,7 +51,7 @@ const everyColourAndSize = <Colour extends RingFile['colours'][number] | RareFil
     }),
   );
 
-/** Who buys a ring in an open size measures with the kit, and tells the size later. */
+/** A ring in the open size comes with the sizing kit: the shopper measures and reports the size later. */
 const sizingKit = ({ sizingKit: product }: RingFile, size: number): Companion[] =>
   size === RING_SIZE_OPEN ? [{ lineId: 'sizing-kit', product, quantity: 'one' }] : [];
 

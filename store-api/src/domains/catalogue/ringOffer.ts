@@ -1,4 +1,4 @@
-/** The Ring Air as one store offers it, with what goes with it (C2, C3, C9, CAT-01, CAT-03, CAT-04). */
+/** The Ring Air's offer in one store, with plans, chargers and trade-in (C2, C3, C9, CAT-01, CAT-03, CAT-04). */
 
 import { PLAN_YEARS, RING_PLANS, type RingCatalogue } from '@tessera/shared-contracts/ring/ring';
 import { DEFAULT_LOCALE, type Locale } from '@tessera/shared-contracts/stores/locales';
@@ -12,7 +12,7 @@ import { ringPicturePath } from './media/ringPicture.ts';
 import { planMerchandiseId, planPrices } from './planMerchandise.ts';
 import { ringMerchandiseId } from './ringMerchandise.ts';
 
-/** Years of the comparison with a subscription ring. */
+/** Years in the comparison with a subscription ring. */
 const COMPARED_YEARS = [1, 2, 3];
 
 export function ringOffer(
@@ -70,7 +70,7 @@ function planOffer({ sets }: PlansFile, { plan, id, set, stores }: PlanEntry, st
   };
 }
 
-/** The stated saving (C9) where it holds; else what two years do save against twice one year, in whole percent. */
+/** The stated saving (C9), limited to the real saving of two years against twice one year, in whole percent. */
 function claimedSaving({ year1, year2, save }: PlansFile['sets'][keyof PlansFile['sets']][Store]): number | null {
   if (save === undefined || year1 === null || year2 === null) return null;
   return Math.min(save, Math.floor((1 - Number(year2) / (2 * Number(year1))) * 100));
@@ -81,7 +81,7 @@ function tradeInOffer({ tradeIn }: RingFile, store: Store): RingCatalogue['trade
   return credit === null ? null : { models: [...tradeIn.models], credit: toMoney(credit) };
 }
 
-/** What a subscription ring has cost after each year: the ring once, and a year's fee for each. */
+/** The total cost of a subscription ring after each year: the ring once, plus a yearly fee. */
 function comparison({ comparison: { ringFrom, yearly } }: RingFile, store: Store): RingCatalogue['comparison'] {
   const from = ringFrom[store];
   const fee = yearly[store];

@@ -5,7 +5,7 @@ import { CATALOGUE_FOLDER } from '../../../test-support/store.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { ringOffer } from './ringOffer.ts';
 
-/** C9's tables, copied a second time by hand and never from the catalogue's files. */
+/** C9's tables, copied independently by hand, never from the catalogue's files. */
 const C9 = {
   base: { IN: '28499', ROW: '349', US: '349', AE: '1299', EU: '379', GB: '329', AU: '599', CA: '479' },
   roseGold: { IN: '33999', ROW: '399', US: '399', AE: '1489', EU: '434', GB: '379', AU: '699', CA: '549' },
@@ -36,7 +36,7 @@ describe.each(STORES)('[CAT-01] the ring in the store %s', (store) => {
     const offered = offer.colours.find((entry) => entry.colour === colour);
     const rose = colour === 'ROSE_GOLD';
     expect(offered?.price).toEqual(money(store, rose ? C9.roseGold[store] : C9.base[store]));
-    // Engraving costs the same on every colour: what C9 puts between the engraved and the plain base ring.
+    // Engraving costs the same for every colour: C9's engraved base price minus the plain base price.
     const engraving = Number(C9.engraved[store]) - Number(C9.base[store]);
     expect(offered?.engravedPrice).toEqual(
       money(store, rose ? String(Number(C9.roseGold[store]) + engraving) : C9.engraved[store]),

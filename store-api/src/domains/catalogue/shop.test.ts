@@ -27,7 +27,7 @@ afterAll(() => store?.close());
 
 const catalogue = loadCatalogue(CATALOGUE_FOLDER);
 
-/** What each thing costs in each store; null: not sold there. In the order of STORES. */
+/** Prices per store, in the order of STORES. Null: not sold there. */
 // biome-ignore format: a table.
 const PRICES: Readonly<Record<string, readonly (string | null)[]>> = {
   //                IN      AE     US    EU    GB    ROW   AU    CA

@@ -1,4 +1,4 @@
-/** The shop and the Home device as one store offers them (S2, C1, C3). */
+/** Offers of the shop and the Home device in one store (S2, C1, C3). */
 import type { HomeCatalogue } from '@tessera/shared-contracts/catalogue/homeDevice';
 import type { Goods, ShopCatalogue } from '@tessera/shared-contracts/catalogue/shop';
 import { PLAN_YEARS } from '@tessera/shared-contracts/ring/ring';

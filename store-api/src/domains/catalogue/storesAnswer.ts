@@ -1,4 +1,4 @@
-/** The eight stores with their countries, for whoever lets a visitor choose (REG-01, REG-12, REG-13). */
+/** The eight stores with their countries, for store selection (REG-01, REG-12, REG-13). */
 import { COUNTRIES, storeOfCountry } from '@tessera/shared-contracts/stores/countries';
 import { CURRENCIES, currencyCode, currencySymbol } from '@tessera/shared-contracts/stores/currencies';
 import { flagEmoji } from '@tessera/shared-contracts/stores/flags';
@@ -6,7 +6,7 @@ import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { StoresAnswer } from '@tessera/shared-contracts/stores/regions';
 import { STORE_CURRENCY, STORE_TAX, STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 
-/** Countries come in the order of their names. */
+/** Countries are sorted by name. */
 export function storesAnswer(locale: Locale): StoresAnswer {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const order = new Intl.Collator(locale);

@@ -1,4 +1,4 @@
-/** The first step of a checkout: who buys, and where it goes. */
+/** The first step of a checkout: contact and address. */
 import { Button } from '@tessera/design-system/Button';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { FOR_OWNED_TAG } from '@tessera/shared-contracts/bag/addOns';
@@ -18,9 +18,9 @@ import { checkoutTexts } from './texts.ts';
 
 export interface ContactStepProps extends TypedContactForm {
   readonly said: StepNotice | null;
-  /** The shopper asked for another country's fields: the first of them takes the focus. */
+  /** The shopper has changed the country: focus the first of its fields. */
   readonly redrawn: boolean;
-  /** Somebody began in another browser, and this one was led back here: it is said why nothing is filled in. */
+  /** The checkout was begun in another browser, so this one starts with an empty form and a notice why. */
   readonly elsewhere: boolean;
 }
 
@@ -36,7 +36,7 @@ export function ContactStep(step: ContactStepProps) {
       said={said}
       before={
         <>
-          {/* The first button of the form is the one that Enter presses: it stands before the button that applies a code. */}
+          {/* Enter clicks the form's first button, so this one comes before the button that applies a code. */}
           <button
             type="submit"
             className="visually-hidden"
@@ -96,7 +96,7 @@ export function ContactStep(step: ContactStepProps) {
   );
 }
 
-/** A plan for an owned device is among what is sent. */
+/** Whether the cart contains a plan for an owned device. */
 const hasOwned = ({ lines }: Pick<Cart, 'lines'>): boolean =>
   lines.edges.some(({ node }) => node.merchandise.product.tags.includes(FOR_OWNED_TAG));
 

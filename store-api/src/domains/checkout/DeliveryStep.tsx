@@ -1,4 +1,4 @@
-/** The second step of a checkout: how it is delivered. */
+/** The second step of a checkout: the delivery method. */
 import { Button } from '@tessera/design-system/Button';
 import { FieldNote } from '@tessera/design-system/FieldNote';
 import { labelled } from '../../platform/pages/labelled.ts';
@@ -15,9 +15,9 @@ import { checkoutTexts } from './texts.ts';
 
 export interface DeliveryStepProps extends StepContext {
   readonly methods: readonly DeliveryMethod[];
-  /** What the order comes to with a method. */
+  /** The order's totals with a delivery method. */
   readonly totalsWith: (method: string) => DraftTotals;
-  /** Continued without a choice. */
+  /** The form was sent without a choice. */
   readonly missing: boolean;
   readonly said: StepNotice | null;
 }
@@ -27,7 +27,7 @@ export function DeliveryStep(step: DeliveryStepProps) {
   const t = checkoutTexts(locale);
   const offered = offeredIn(step);
   const chosen = chosenIn(step);
-  // The first is what most take, and costs least: it stands ready, and one press goes on.
+  // The first method is the cheapest and most common: it is preselected, so that one click continues.
   const ready = chosen ?? (missing ? null : (offered[0]?.method.method ?? null));
   return (
     <StepFrame
@@ -70,7 +70,7 @@ interface OfferedMethod {
   readonly times: ReturnType<typeof deliveryTimes>;
 }
 
-/** What costs more and brings nothing sooner is not offered. */
+/** Leaves out methods that cost more without being faster. */
 function offeredIn({ opened, methods, now, locale }: DeliveryStepProps): readonly OfferedMethod[] {
   const { store, cart, details } = opened;
   const timed = methods.map((method) => ({
@@ -81,7 +81,7 @@ function offeredIn({ opened, methods, now, locale }: DeliveryStepProps): readonl
   return timed.filter(({ times }, place) => place === 0 || JSON.stringify(times) !== slowest);
 }
 
-/** A choice that is no longer offered, since the cart has changed, is none. */
+/** Ignores a choice that is no longer offered because the cart has changed. */
 const chosenIn = ({ opened: { details }, methods }: DeliveryStepProps): string | null =>
   methods.find(({ method }) => method === details?.deliveryMethod)?.method ?? null;
 

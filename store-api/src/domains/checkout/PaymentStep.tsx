@@ -1,4 +1,4 @@
-/** The last step of a checkout: what it costs in all, and the way to pay. */
+/** The last step of a checkout: the total and the Pay button. */
 import { Button } from '@tessera/design-system/Button';
 import { legalDocumentUrl } from '@tessera/shared-contracts/stores/legalDocuments';
 import { LinkedText } from '../../platform/pages/LinkedText.tsx';

@@ -1,4 +1,4 @@
-/** Where an order goes; of plans alone, what their tax depends on. */
+/** The fields of an order's address. For plans alone, only those that determine the tax. */
 import { Button } from '@tessera/design-system/Button';
 import { Field } from '../../platform/pages/Field.tsx';
 import { pageTexts } from '../../platform/pages/texts.ts';
@@ -12,9 +12,9 @@ import { checkoutTexts } from './texts.ts';
 
 export interface PlaceFieldsProps {
   readonly form: ShownContactForm;
-  /** What plans alone ask; null: something is sent. */
+  /** Fields needed when the cart contains only plans. Null: something is shipped. */
   readonly place: PlaceForTax | null;
-  /** The shopper asked for another country's fields: the first of them takes the focus. */
+  /** The shopper has changed the country: focus the first of its fields. */
   readonly redrawn: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What was said in the steps before, each with a way to change it. */
+/** The entries of previous steps, each with a link to change it. */
 import { bagPath } from '@tessera/shared-contracts/bag/bagForms';
 import { isGiftCart } from '@tessera/shared-contracts/bag/giftAttributes';
 import { isSent } from '@tessera/shared-contracts/bag/isSent';
@@ -90,7 +90,7 @@ function ReviewRow({ locale, href, label, lines }: ReviewRowProps) {
   );
 }
 
-/** The gift as its card and its mail say it. */
+/** The gift's note, sender and recipient, as on its card and in its mail. */
 function giftLines({ email, from, note }: OrderGift, locale: Locale): string[] {
   const t = orderTexts(locale);
   return [

@@ -1,4 +1,4 @@
-/** The frame of a step: what has gone before it, the names of the steps, and the order beside its form. */
+/** The frame of a step: notices, the list of steps, and the order beside the form. */
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { ReactNode } from 'react';
 import { Notice } from '../../platform/pages/Notice.tsx';
@@ -21,9 +21,9 @@ export interface StepFrameProps {
   readonly context: StepContext;
   readonly step: Step;
   readonly said: StepNotice | null;
-  /** Above all else. */
+  /** Shown at the top of the page. */
   readonly before?: ReactNode;
-  /** The form, and what stands above it. */
+  /** The form and the elements above it. */
   readonly children: ReactNode;
 }
 
@@ -33,8 +33,8 @@ export function StepFrame({ context, step, said, before, children }: StepFramePr
     <div className="grid">
       <div className="head">
         {before}
-        {said === null ? null : <SaidBefore said={said} context={context} />}
-        <LeftOut opened={opened} locale={locale} />
+        {said === null ? null : <PreviousNotice said={said} context={context} />}
+        <OmittedLines opened={opened} locale={locale} />
         <h1>{checkoutTexts(locale)('checkout.title')}</h1>
         <StepList context={context} current={step} />
       </div>
@@ -44,12 +44,12 @@ export function StepFrame({ context, step, said, before, children }: StepFramePr
   );
 }
 
-interface SaidBeforeProps {
+interface PreviousNoticeProps {
   readonly said: StepNotice;
   readonly context: StepContext;
 }
 
-function SaidBefore({ said, context: { totals, locale } }: SaidBeforeProps) {
+function PreviousNotice({ said, context: { totals, locale } }: PreviousNoticeProps) {
   const t = checkoutTexts(locale);
   switch (said.kind) {
     case 'changed': {
@@ -75,13 +75,13 @@ function SaidBefore({ said, context: { totals, locale } }: SaidBeforeProps) {
   }
 }
 
-interface LeftOutProps {
+interface OmittedLinesProps {
   readonly opened: OpenCheckout;
   readonly locale: Locale;
 }
 
-/** What is left out of the order, and why. */
-function LeftOut({ opened: { soldOut, tooLate }, locale }: LeftOutProps) {
+/** Which lines are left out of the order, and why. */
+function OmittedLines({ opened: { soldOut, tooLate }, locale }: OmittedLinesProps) {
   const t = checkoutTexts(locale);
   return (
     <>
@@ -100,7 +100,7 @@ interface StepListProps {
   readonly current: Step;
 }
 
-/** Steps that are done lead back. */
+/** Completed steps are links. */
 function StepList({ context, current }: StepListProps) {
   const { opened, locale } = context;
   const steps = stepsOf(opened);

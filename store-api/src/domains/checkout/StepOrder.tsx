@@ -1,4 +1,4 @@
-/** The order beside the form of a step, and the codes that lower its price. */
+/** The order beside a step's form, and the discount codes. */
 import { Button } from '@tessera/design-system/Button';
 import { MAX_DISCOUNT_CODE_LENGTH, removableCodes } from '@tessera/shared-contracts/bag/discountCodes';
 import type { ReactNode } from 'react';
@@ -82,7 +82,7 @@ interface CodeFormProps {
   readonly children: ReactNode;
 }
 
-/** At the first step the codes' fields belong to the form of the address, so that what was typed there is sent along and kept. */
+/** On the first step the code fields belong to the address form, so that typed values are sent along and kept. */
 function CodeForm({ cartId, step, children }: CodeFormProps) {
   if (step === 'contact') return children;
   return (

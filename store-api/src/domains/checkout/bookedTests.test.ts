@@ -1,4 +1,4 @@
-/** A booked blood test from its form to the order: what the bag, the checkout, the order and its mail say of it. */
+/** A booked blood test from its form to the order: its texts in the bag, the checkout, the order and the mail. */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { bloodVisionCatalogueSchema } from '@tessera/shared-contracts/catalogue/bloodVision';
 import { STORES } from '@tessera/shared-contracts/stores/stores';
@@ -9,7 +9,7 @@ import { cartClient, nodesOf, openTestStore, ring, type TestStore } from '../../
 
 jest.setTimeout(60_000);
 
-/** The service's clock; tests move it on. */
+/** The service's clock; tests advance it. */
 let clock = new Date('2026-11-22T17:00:00Z');
 let store: TestStore;
 beforeAll(async () => {

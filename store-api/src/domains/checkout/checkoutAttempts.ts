@@ -1,4 +1,7 @@
-/** Reads and writes attempts to pay. Each change of state names the states that it may leave: of two that come at once one is made. */
+/**
+ * Reads and writes payment attempts. Each transition names the states it may start from, so that only one of two
+ * concurrent transitions succeeds.
+ */
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import type { StoreDb } from '../../platform/data/database.ts';
@@ -10,17 +13,17 @@ type AttemptChange = Partial<Pick<Attempt, 'state' | 'reference' | 'url'>>;
 
 export type PaymentEvent = 'begun' | 'paid' | 'declined' | 'cancelled' | 'stale';
 
-/** A cart has one attempt in these states at most. */
+/** A cart has at most one attempt in these states. */
 const ACTIVE = ['beginning', 'open', 'confirming', 'paid'] as const;
 /** The provider may still report that these were paid. */
 const UNFINISHED = ['open', 'confirming'] as const;
-/** Ended without an order: nobody pays these any more. */
+/** Ended without an order; these can no longer be paid. */
 export const ENDED_UNPAID = ['cancelled', 'declined', 'stale'] as const;
 
 export interface CheckoutAttemptsOptions {
   readonly db: StoreDb;
   readonly now: () => Date;
-  /** Called once for each attempt that begins, or ends unpaid. */
+  /** Called once for each attempt that begins or ends unpaid. */
   readonly onPayment?: ((event: PaymentEvent) => void) | undefined;
 }
 
@@ -35,12 +38,12 @@ export class CheckoutAttempts {
     return (await this.#select().where(eq(checkoutAttempt.id, id)))[0] ?? null;
   }
 
-  /** @param reference the provider's name for the payment */
+  /** @param reference the provider's id of the payment */
   async byReference(reference: string): Promise<Attempt | null> {
     return (await this.#select().where(eq(checkoutAttempt.reference, reference)).limit(1))[0] ?? null;
   }
 
-  /** The cart's attempt that is under way or paid. */
+  /** The cart's attempt that is active or paid. */
   async active(cartId: string): Promise<Attempt | null> {
     const isActive = and(eq(checkoutAttempt.cartId, cartId), inArray(checkoutAttempt.state, [...ACTIVE]));
     return (await this.#select().where(isActive))[0] ?? null;
@@ -64,7 +67,7 @@ export class CheckoutAttempts {
     return paid.length > 0;
   }
 
-  /** Begins an attempt. @returns undefined when the cart has an active one already */
+  /** Creates an attempt. @returns undefined when the cart already has an active one */
   async create(
     attempt: Pick<Attempt, 'cartId' | 'holder' | 'provider' | 'draft' | 'fingerprint'>,
   ): Promise<Attempt | undefined> {
@@ -78,7 +81,7 @@ export class CheckoutAttempts {
     return created;
   }
 
-  /** @returns true when this call made the change, and nobody else did */
+  /** @returns true when this call changed the state, false when the attempt was no longer in one of the states */
   async transition({ id }: Attempt, from: readonly Attempt['state'][], to: AttemptChange): Promise<boolean> {
     const { db, now, onPayment } = this.#options;
     const changed = await db
@@ -91,7 +94,7 @@ export class CheckoutAttempts {
     return true;
   }
 
-  /** Changes an attempt in whatever state it is. */
+  /** Updates an attempt in any state. */
   async update(id: string, values: Partial<Pick<Attempt, 'draft' | 'reference' | 'releasedAt' | 'nextLookAt'>>) {
     await this.#options.db.update(checkoutAttempt).set(values).where(eq(checkoutAttempt.id, id));
   }
@@ -137,7 +140,7 @@ export class CheckoutAttempts {
     );
   }
 
-  /** Attempts whose next look is due, those that wait longest first. */
+  /** Attempts whose next check is due, longest waiting first. */
   async #due(limit: number, ...which: readonly SQL[]): Promise<Attempt[]> {
     return this.#select()
       .where(and(lte(checkoutAttempt.nextLookAt, this.#options.now()), ...which))

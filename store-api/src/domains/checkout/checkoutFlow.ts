@@ -1,7 +1,7 @@
 /**
- * From a cart to one paid order (API-12), also when the shopper clicks twice or reloads, when requests come at once, and when
- * the process is killed in between. An attempt to pay is a row with a state, a cart has one under way at a time, and the provider
- * knows each by one key.
+ * Turns a cart into exactly one paid order (API-12), even when the shopper clicks twice or reloads, when requests are
+ * concurrent, and when the process is killed in between. A payment attempt is a row with a state, a cart has one active
+ * attempt at a time, and the provider identifies each by one idempotency key.
  */
 import type { StoreDb } from '../../platform/data/database.ts';
 import type { LocalCarts } from '../cart/vendors/local/localCarts.ts';

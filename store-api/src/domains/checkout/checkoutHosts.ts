@@ -1,9 +1,9 @@
-/** Which hosts besides the store's own a cart's checkout may be on: the operator's list, and the shop's (BAG-17). */
+/** Hosts besides the store's own that a cart's checkout may be on: the operator's list and the Shopify shop (BAG-17). */
 import { checkoutHostSchema } from '@tessera/shared-contracts/bag/checkoutHosts';
 import * as z from 'zod';
 
 export const checkoutHostVariables = {
-  /** Joined by commas; these must be https. A shop whose checkout is not on its `myshopify.com` is named here. */
+  /** Comma-separated, https only. Needed for a shop whose checkout is not on its `myshopify.com` domain. */
   CHECKOUT_HOSTS: z
     .string()
     .default('')

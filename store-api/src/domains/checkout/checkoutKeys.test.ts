@@ -1,4 +1,4 @@
-/** A checkout belongs to the browser that began it: an id of a cart, alone, opens nothing that a person typed (decision 63). */
+/** A checkout belongs to the browser that began it: a cart's id alone shows no personal data (decision 63). */
 import { describe, expect, it, jest } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import request from 'supertest';
@@ -15,9 +15,9 @@ import { checkoutSweeps } from './sweepCheckouts.ts';
 jest.setTimeout(60_000);
 
 const ADA = { email: 'ada@example.com', name: 'Ada Byron', phone: '+1 212 555 0101', ...ADDRESSES.US };
-/** What must not be seen by anybody else. */
+/** Personal data that no other browser may see. */
 const PERSONAL = /ada@example|Ada Byron|212 ?555|350 Fifth/;
-/** Somebody at a browser of their own. */
+/** A shopper with a browser of their own. */
 const atOwnBrowser = (app: TestStore['app'], language?: string) => shopper(app, language, new Map());
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -77,7 +77,7 @@ describe('[API-12] whose a checkout is', () => {
       const id = await newCart();
       const send = (cookie: string) =>
         request(store.app).post(`/checkout/${id}`).set('cookie', cookie).type('form').send(ADA);
-      // Exchanged for another key, of which the server does not know yet that it has arrived.
+      // The key was rotated, and the server does not know yet that the new one arrived.
       const cookie = keyIn(await send(keyIn(await send(''))));
       const before = await everything();
       expect(before).toContain(ADA.email);
@@ -132,7 +132,7 @@ describe('[API-12] whose a checkout is', () => {
     expect(textOf((await eve.get(`/checkout/${id}?said=elsewhere`)).text)).toContain(
       'This browser does not have your details',
     );
-    // Nothing of it has reached who began.
+    // The first browser's data is unchanged.
     expect((await ada.get(`/checkout/${id}/payment`)).text).toMatch(PERSONAL);
   });
 
@@ -192,7 +192,8 @@ describe('[API-12] whose a checkout is', () => {
     await eve.post(`/checkout/${id}`, bea);
     expect((await eve.get(`/checkout/${id}/delivery`)).text).not.toMatch(PERSONAL);
     expect((await ada.get(`/checkout/${id}`)).text).not.toContain('Bea Noyce');
-    // What Ada still pays at the provider is let go of: it is not hers any more, and no order comes of what two have said.
+    // Ada's payment at the provider is released: the checkout is no longer hers, and her details must not mix with
+    // another's in one order.
     await ada.post(paying, CARD);
     expect(leadsTo(await ada.get(`/checkout/${id}/return`))).not.toContain('/order/');
     await eve.post(`/checkout/${id}/delivery`, { method: 'standard' });
@@ -212,7 +213,7 @@ describe('[API-12] whose a checkout is', () => {
     const first = keyIn(await request(store.app).post(at).type('form').send(ADA));
     const second = keyIn(await send(`${at}/delivery`, first, { method: 'standard' }));
     expect(second).not.toBe(first);
-    // An answer that was lost on its way locks nobody out, and neither does a second tab's.
+    // Neither a lost response nor a second tab locks the shopper out.
     expect(await filledIn(first)).toBe(true);
     expect(keyIn(await send(at, first, ADA))).toBe('');
     expect(await filledIn(second)).toBe(true);

@@ -1,7 +1,8 @@
 /**
- * Which browser a checkout belongs to (decision 63). A cart's id stands in addresses, in storage and in the reports of others, so it opens
- * nothing that a person typed. The browser that sends the first form gets a key, in a cookie that no script reads and that is sent to this
- * one checkout; what is typed, paid for and ordered from then on is its holder's.
+ * Binds a checkout to one browser (decision 63). A cart's id appears in URLs, in storage and in reports of third
+ * parties, so it gives no access to personal data. The browser that sends the first form gets a key, in a cookie that
+ * scripts cannot read and that is sent to this one checkout only. The holder of the key owns everything typed, paid for
+ * and ordered from then on.
  */
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
@@ -14,28 +15,29 @@ import { before } from '../../platform/retention/inBatches.ts';
 import { cart } from '../cart/cartTables.ts';
 import { checkoutKey } from './checkoutTables.ts';
 
-/** The cookie's name; its path is the checkout's, so that each checkout has its own. */
+/** The cookie's name. Its path is the checkout's, so that each checkout has its own cookie. */
 export const CHECKOUT_KEY_COOKIE = 'checkout_key';
 /**
- * The name under an https origin of the checkout's own. No page of a sibling host can set a cookie of it, which would give the shopper a key
- * that somebody else knows. Such a cookie has the path `/`, so its name tells the checkouts apart.
+ * The cookie's name when the checkout has an https origin of its own. Because of the prefix, no page of a sibling host
+ * can set it and so give the shopper a key that somebody else knows. Such a cookie must have the path `/`, so its name
+ * distinguishes the checkouts.
  */
 const hostBoundName = (cartId: string) => `${HOST_PREFIX}${CHECKOUT_KEY_COOKIE}_${cartId}`;
-/** Days that a key is kept after it was last exchanged, in the browser and here; as long as a cart by default. */
+/** Days that a key is valid after its last rotation, in the browser and in the database. Same as the default lifetime of a cart. */
 export const CHECKOUT_KEY_DAYS = 30;
 type Database = StoreDb;
 const KEY = /^[\w-]{43}$/;
 
 export interface CheckoutKeys {
-  /** Who holds the key that came with the request; null: it came with none, or with one that is not valid any more. */
+  /** The holder of the request's key. Null: no key, or no longer valid. */
   holder(request: Request, cartId: string): Promise<string | null>;
-  /** Whether any browser has begun it. */
+  /** Whether any browser has begun the checkout. */
   isBound(cartId: string): Promise<boolean>;
-  /** Gives the checkout to this browser, with a new key; any other browser's ends. @returns its holder */
+  /** Binds the checkout to this browser with a new key, and invalidates the key of any other browser. @returns its holder */
   bind(request: Request, response: Response, cartId: string): Promise<string>;
   /**
-   * Exchanges the key that came with the request for a new one. The old one stays valid until the new one has come back once, so that an
-   * answer that is lost on its way locks nobody out.
+   * Replaces the request's key with a new one. The old key stays valid until the new one is sent back once, so that a
+   * lost response locks nobody out.
    */
   rotate(request: Request, response: Response, cartId: string): Promise<void>;
 }
@@ -43,33 +45,33 @@ export interface CheckoutKeys {
 /** @param hostBound whether the checkout has an https origin of its own */
 export function createCheckoutKeys(db: Database, now: () => Date = () => new Date(), hostBound = false): CheckoutKeys {
   const nameOf = (cartId: string) => (hostBound ? hostBoundName(cartId) : CHECKOUT_KEY_COOKIE);
-  const give = (request: Request, response: Response, cartId: string, key: string) =>
+  const setKeyCookie = (request: Request, response: Response, cartId: string, key: string) =>
     response.cookie(nameOf(cartId), key, {
       path: hostBound ? '/' : `/checkout/${encodeURIComponent(cartId)}`,
       maxAge: CHECKOUT_KEY_DAYS * 24 * 60 * 60_000,
       httpOnly: true,
-      // Lax, not Strict: the payment provider's page leads back by a link of another site.
+      // Lax, not Strict: the payment provider's page returns by a cross-site link.
       sameSite: 'lax',
       secure: hostBound || request.secure,
     });
 
   return {
     async holder(request, cartId) {
-      const shown = hashesOf(request, nameOf(cartId));
+      const shown = sentKeyHashes(request, nameOf(cartId));
       if (shown.length === 0) return null;
-      const [kept] = await db.select().from(checkoutKey).where(eq(checkoutKey.cartId, cartId));
-      if (kept === undefined || kept.rotatedAt < before(now(), { days: CHECKOUT_KEY_DAYS })) return null;
-      if (shown.includes(kept.hash)) {
-        // It has arrived: the one before it opens nothing any more.
-        if (kept.previousHash !== null && !isPrefetch(request)) {
+      const [stored] = await db.select().from(checkoutKey).where(eq(checkoutKey.cartId, cartId));
+      if (stored === undefined || stored.rotatedAt < before(now(), { days: CHECKOUT_KEY_DAYS })) return null;
+      if (shown.includes(stored.hash)) {
+        // The new key has arrived, so the previous one becomes invalid.
+        if (stored.previousHash !== null && !isPrefetch(request)) {
           await db
             .update(checkoutKey)
             .set({ previousHash: null })
-            .where(and(eq(checkoutKey.cartId, cartId), eq(checkoutKey.hash, kept.hash)));
+            .where(and(eq(checkoutKey.cartId, cartId), eq(checkoutKey.hash, stored.hash)));
         }
-        return kept.holder;
+        return stored.holder;
       }
-      return kept.previousHash !== null && shown.includes(kept.previousHash) ? kept.holder : null;
+      return stored.previousHash !== null && shown.includes(stored.previousHash) ? stored.holder : null;
     },
 
     async isBound(cartId) {
@@ -77,27 +79,27 @@ export function createCheckoutKeys(db: Database, now: () => Date = () => new Dat
     },
 
     async bind(request, response, cartId) {
-      const key = drawKey();
+      const key = generateKey();
       const row = { holder: randomUUID(), hash: hashOf(key), previousHash: null, rotatedAt: now() };
       await db
         .insert(checkoutKey)
         .values({ cartId, ...row })
         .onConflictDoUpdate({ target: checkoutKey.cartId, set: row });
-      give(request, response, cartId, key);
+      setKeyCookie(request, response, cartId, key);
       return row.holder;
     },
 
     async rotate(request, response, cartId) {
-      const key = drawKey();
-      for (const shown of hashesOf(request, nameOf(cartId))) {
-        // Of two requests that come with one key, one exchanges it; the other goes on with it as the previous one.
+      const key = generateKey();
+      for (const shown of sentKeyHashes(request, nameOf(cartId))) {
+        // Of two concurrent requests with the same key, one rotates it; for the other it is then the previous key.
         const exchanged = await db
           .update(checkoutKey)
           .set({ hash: hashOf(key), previousHash: shown, rotatedAt: now() })
           .where(and(eq(checkoutKey.cartId, cartId), eq(checkoutKey.hash, shown)))
           .returning({ cartId: checkoutKey.cartId });
         if (exchanged.length > 0) {
-          give(request, response, cartId, key);
+          setKeyCookie(request, response, cartId, key);
           return;
         }
       }
@@ -105,19 +107,19 @@ export function createCheckoutKeys(db: Database, now: () => Date = () => new Dat
   };
 }
 
-/** Which keys belong to a cart that is gone and are too old to be believed: what `sweepCheckouts` deletes. */
+/** Condition for keys whose cart is deleted and which have expired. `sweepCheckouts` deletes them. */
 export const lapsedKeys = (db: Pick<Database, 'select'>, now: Date) =>
   and(
     lt(checkoutKey.rotatedAt, before(now, { days: CHECKOUT_KEY_DAYS })),
     notExists(db.select({ one: sql`1` }).from(cart).where(eq(cart.id, checkoutKey.cartId))),
   );
 
-const drawKey = () => randomBytes(32).toString('base64url');
-/** Kept in the database in place of the key: who reads a table or a backup holds nothing. */
+const generateKey = () => randomBytes(32).toString('base64url');
+/** Only the hash is stored, so that a leaked table or backup contains no usable keys. */
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-/** Of the keys that came with the request: a browser sends several where their paths nest. */
-const hashesOf = (request: Request, cookie: string): string[] =>
+/** Hashes of the request's keys. A browser sends several where cookie paths nest. */
+const sentKeyHashes = (request: Request, cookie: string): string[] =>
   (request.get('cookie') ?? '')
     .split(';')
     .map((part) => part.trim().split('=', 2))

@@ -34,7 +34,7 @@ describe('[API-12] limits of checkout and orders', () => {
     expect(refused.text).toContain('<html lang="de" ');
     expect(textOf(refused.text)).toContain('Einen Moment');
     expect(refused.text).toContain(`href="/checkout/${id}"`);
-    // Reading goes on, and so do the forms of orders.
+    // GET requests and the forms of orders still work.
     expect((await get(`/checkout/${id}/payment`)).status).toBe(200);
     expect((await post('/order/nobody/size', {})).status).toBe(404);
   });
@@ -123,7 +123,7 @@ describe('[API-12] limits of checkout and orders', () => {
       expect((await get(guess)).status).toBe(404);
     const refused = await get('/order/e');
     expect([refused.status, secondsToWait(refused) > 0]).toEqual([429, true]);
-    // Whoever shares the address with who guesses.
+    // A shopper who shares the address with the guesser.
     const own = await get(path);
     expect([own.status, own.headers['retry-after']]).toEqual([200, undefined]);
     expect((await get(`/checkout/${cart}/delivery`)).status).toBe(200);
@@ -144,7 +144,7 @@ describe('[API-12] limits of checkout and orders', () => {
         (await request(replicas[replica].app).get('/order/nobody').set('x-forwarded-for', from)).status;
       const said = [];
       for (const replica of [0, 1, 0, 1, 0, 1] as const) said.push(await guess(replica, '203.0.113.1'));
-      // The first replica has not heard of the fourth: one more passes.
+      // The first replica does not know the fourth guess yet, so one more passes.
       expect(said).toEqual([404, 404, 404, 404, 404, 429]);
       expect([await guess(0, '203.0.113.1'), await guess(1, '203.0.113.1')]).toEqual([429, 429]);
       expect(await guess(1, '203.0.113.2')).toBe(404);

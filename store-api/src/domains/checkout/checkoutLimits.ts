@@ -1,4 +1,7 @@
-/** How often the forms of one checkout and one order may be sent, and how often one client address may guess at links and the operators' token. */
+/**
+ * Rate limits for the forms of one checkout and one order, and for guesses of links and the operators' token per client
+ * address.
+ */
 import type { Request, RequestHandler, Response } from 'express';
 import * as z from 'zod';
 import { clientAddress, limited } from '../../platform/http/rateLimits.ts';
@@ -8,21 +11,21 @@ import { refuseForm } from '../../platform/pages/tooManyPage.tsx';
 
 const perMinute = (calls: number) => z.coerce.number().int().min(0).default(calls);
 
-/** Each per minute; 0 is without limit. Forms are counted per checkout and order, the rest per client address. */
+/** All per minute; 0: no limit. Forms are counted per checkout and order, the rest per client address. */
 export const checkoutLimitVariables = {
-  /** Forms of the checkout: address, delivery, codes, payment; a shopper sends four or five. */
+  /** Forms of the checkout: address, delivery, codes, payment. A shopper sends four or five. */
   CHECKOUT_POSTS_PER_MINUTE: perMinute(60),
-  /** Sizes. */
+  /** Forms of an order, for example for the ring size. */
   ORDER_POSTS_PER_MINUTE: perMinute(20),
-  /** Forms that ask for the link of an order. */
+  /** Forms that request the link of an order. */
   ORDER_FINDS_PER_MINUTE: perMinute(10),
-  /** The same for one mail address, and for one order number, in 15 minutes. */
+  /** Requests for links per mail address and per order number, in 15 minutes. */
   ORDER_FINDS_PER_NAME: perMinute(5),
-  /** Links that lead to no cart and no order. */
+  /** Links to a cart or order that does not exist. */
   LINK_GUESSES_PER_MINUTE: perMinute(20),
   /** Wrong tokens at /operator. */
   OPERATOR_GUESSES_PER_MINUTE: perMinute(10),
-  /** Codes for a plan that there are not, and forms with one. */
+  /** Forms with a plan's code, and plan codes that do not exist. */
   CODE_GUESSES_PER_MINUTE: perMinute(10),
 };
 
@@ -40,28 +43,28 @@ export const NO_CHECKOUT_LIMITS: CheckoutLimits = {
 };
 
 const WINDOW_MS = 60_000;
-/** How many shoppers at one client address, an office's or a mobile network's, may send forms at full speed. */
+/** Number of shoppers behind one client address (an office or a mobile network) that may send forms at full speed. */
 const SHOPPERS_PER_ADDRESS = 20;
 
-/** An id of a cart, an order or a payment in a path. */
+/** The id of a cart, order or payment in a path. */
 const SECRET_ID = /\/([\w-]{20,64})(?=\/|$)/;
-/** The checkout or order that a form belongs to: whoever has its link is one shopper. A path of none counts for its client. */
+/** The checkout or order of a form: everyone with its link counts as one shopper. Other paths count per client address. */
 const shopperOf = (request: Request): string => SECRET_ID.exec(request.path)?.[1] ?? clientAddress(request);
 
 export interface CheckoutLimiters {
   readonly checkoutPosts: readonly RequestHandler[];
   readonly orderPosts: readonly RequestHandler[];
-  /** One counter for carts and orders: who guesses at both has no more tries. */
+  /** One counter for carts and orders, so that guessing both gives no extra tries. */
   readonly linkGuesses: RequestHandler;
   readonly operatorGuesses: RequestHandler;
 }
 
-/** For /checkout and /order a page says so, for /operator a problem. */
+/** Exceeded limits return a page on /checkout and /order, and a problem on /operator. */
 export function checkoutLimiters(
   limits: CheckoutLimits,
-  /** Whether a path below /checkout or /order is that of a cart, an order or a test payment that there is. */
+  /** Whether a path below /checkout or /order belongs to an existing cart, order or test payment. */
   leadsSomewhere: (path: string) => Promise<boolean>,
-  /** Origins that the payment's form may lead to. */
+  /** Origins that the payment form may lead to. */
   formOrigins: readonly string[] = [],
 ): CheckoutLimiters {
   const page = {
@@ -70,7 +73,7 @@ export function checkoutLimiters(
       refuseForm(request, response, {
         back: pageAddress(request.originalUrl),
         formOrigins,
-        // It has a card's number.
+        // This form contains a card number.
         keepsFields: !request.path.startsWith('/test-payment/'),
       }),
   };
@@ -88,7 +91,7 @@ export function checkoutLimiters(
       ...page,
       name: 'link-guesses',
       limit: limits.LINK_GUESSES_PER_MINUTE,
-      // Who shares an address with somebody that guesses still has their own link; nobody guesses one.
+      // Valid links keep working for somebody who shares an address with a guesser.
       pass: ({ baseUrl, path }) => leadsSomewhere(`${baseUrl}${path}`),
       wrong: 404,
       skip: isStripeWebhook,

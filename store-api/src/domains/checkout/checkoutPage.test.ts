@@ -132,7 +132,7 @@ describe('the checkout’s pages', () => {
     expect(secure.headers['set-cookie']).toEqual([expect.stringContaining('; Secure')]);
     const form = { email: 'ada@example.com', name: 'Ada', ...ADDRESSES.EU };
     const sent = await visitor.post(`/checkout/${id}`).type('form').send(form);
-    // The checkout's key, and no language anew.
+    // Sets the checkout's key, and no language cookie again.
     expect([sent.status, sent.headers['set-cookie']]).toEqual([303, [expect.stringMatching(/^checkout_key=/)]]);
     for (const page of [leadsTo(sent), '/order', '/order/nobody', `/checkout/${id}`]) {
       expect((await visitor.get(page)).text).toContain('<html lang="de" ');
@@ -190,7 +190,7 @@ describe('the checkout’s pages', () => {
     for (const path of [id, `${id}/delivery`, `${id}/payment`, 'nobody']) {
       const answer = await open(path);
       const nonce = /<style nonce="([^"]+)">/.exec(answer.text)?.[1];
-      // One script of ours, by its hash, where the countries to choose from are several.
+      // One script, allowed by its hash, when there are several countries to choose from.
       const script = /<script>(.*)<\/script>/s.exec(answer.text)?.[1];
       expect(script === undefined).toBe(path !== id);
       const scripts = script === undefined ? '' : `script-src 'sha256-${hash('sha256', script, 'base64')}'; `;
@@ -341,7 +341,7 @@ describe('[API-12] what is typed into the address', () => {
     expect(textOf((await shopper(store.app).get(leadsTo(answer))).text)).toContain('350 Fifth Avenue');
   });
 
-  /** Store, country, what is typed, and how it stands on the parcel. */
+  /** Columns: store, country, typed value, value on the parcel label. */
   it.each([
     ['EU', 'PT', '1000001', '1000-001'],
     ['EU', 'PT', '1000 001', '1000-001'],
@@ -464,14 +464,15 @@ describe('[API-12] what is typed into the address', () => {
   });
 
   it.each([
-    // What a copied text brings along, and what would turn the label's line around.
+    // Invisible characters of copied text, and those that would reverse the label's text direction.
     ['name', '\u202eAda Byron', 'Ada Byron'],
     ['name', 'Ada\u202e nor\u202cyB', 'Ada noryB'],
     ['name', '\u2068Ada Byron\u2069', 'Ada Byron'],
     ['name', '\u200b Ada\u200b Byron \u200b', 'Ada\u200b Byron'],
     ['phone', '\u202a+1 202 555 0142\u202c', '+1 202 555 0142'],
     ['email', '\u200bada@example.com\u200b', 'ada@example.com'],
-    // What belongs to a name: Persian’s non-joiner, Sinhala’s and Malayalam’s joiners, a kanji’s variant, a mark of direction.
+    // Invisible characters that are part of a name: Persian’s non-joiner, Sinhala’s and Malayalam’s joiners, a kanji’s
+    // variation selector, a direction mark.
     ['name', 'علی\u200cرضا', 'علی\u200cرضا'],
     ['name', 'ශ්\u200dරී', 'ශ්\u200dරී'],
     ['name', 'അവന്\u200d', 'അവന്\u200d'],
@@ -533,7 +534,7 @@ describe('[API-12] express', () => {
 });
 
 describe('[API-12] totals', () => {
-  /** By hand: a gold ring of C9, delivery.json's standard, and the rate of the address. */
+  /** Calculated by hand: a gold ring of C9, delivery.json's standard method, and the tax rate of the address. */
   it.each([
     ['IN', '₹28,499', 'Includes ₹4,347.31 GST (18%)'],
     ['AE', 'AED 1,384.95', 'VAT 5% AED 65.95 To pay AED 1,384.95'],
@@ -578,7 +579,7 @@ describe('[API-12] totals', () => {
     const taken = await post(at, { ...typed, code: 'veteran15', action: 'code' });
     expect(leadsTo(taken)).toBe(at);
     expect(textOf(await isKept(at))).toContain('Hero discount (VETERAN15) −$52.35');
-    // Enter in the field presses the form's first button.
+    // Pressing Enter in the field clicks the form's first button.
     const refused = await post(at, { ...typed, code: 'NOPE', action: 'continue' });
     expect(leadsTo(refused)).toBe(`${at}?said=code`);
     expect(await isKept(`${at}?said=code`)).toMatch(/id="code"[^>]*form="contact"[^>]*aria-invalid="true"/);
@@ -626,7 +627,7 @@ describe('[API-12] totals', () => {
     ['th', 'โค้ดอื่นในคำสั่งซื้อนี้ลดได้มากกว่า'],
   ])('say in %s that a code loses to a better one, and leave the cart as it was', async (language, said) => {
     const { ready, get, post } = shopper(store.app, language);
-    // A ring that brings something free, an old ring, and a partner's code.
+    // A ring with a free companion, a trade-in, and a partner's code.
     const lines = [
       { merchandiseId: 'rare_dune_open', quantity: 1 },
       { ...ring('raw_titanium_9', 1, 'Ada'), attributes: [{ key: 'trade_in', value: 'COMPETITOR_GEN_3' }] },

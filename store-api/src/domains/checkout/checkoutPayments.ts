@@ -1,4 +1,4 @@
-/** Paying for a checkout: begins an attempt to pay or carries on the one that is under way, and says what became of it. */
+/** Pays for a checkout: begins or continues a payment attempt and returns its outcome. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Attempt } from './checkoutAttempts.ts';
@@ -6,15 +6,15 @@ import type { PaymentMachine, PaymentOutcome, PaymentParts } from './paymentMach
 import { fingerprintOf, quoteNow, quoteToken, toPayInToken } from './quote.ts';
 
 export interface CheckoutPayments {
-  /** @param token the quote that the shopper was shown (`quoteTokenOf`): compared, never charged */
+  /** @param token the quote that the shopper was shown (`quoteTokenOf`). Only compared; the charged amount is calculated anew */
   pay(cartId: string, holder: string, locale: Locale, token: string): Promise<PaymentOutcome>;
-  /** Whether it was the holder who paid: then they are led to the order. */
+  /** Whether the holder paid, and so may be redirected to the order. */
   paidBy(cartId: string, holder: string | null): Promise<boolean>;
-  /** The outcome of the newest attempt, without asking the provider, so anybody may call it. Null when there is no attempt. */
+  /** The outcome of the newest attempt, without a request to the provider, so that anybody may call it. Null: no attempt. */
   known(cartId: string): Promise<PaymentOutcome | null>;
-  /** The same, after asking the provider. */
+  /** Like `known`, but asks the provider first. */
   settle(cartId: string): Promise<PaymentOutcome | null>;
-  /** The same, by the provider's name for the payment. */
+  /** Like `settle`, by the provider's id of the payment. */
   settleReference(reference: string): Promise<PaymentOutcome | null>;
 }
 
@@ -61,7 +61,7 @@ async function pay(
   token: string,
 ): Promise<PaymentOutcome> {
   const { attempts, machine, orders, provider } = options;
-  // Each round either ends or finds that somebody else has moved the attempt on meanwhile.
+  // Each round either returns or finds that a concurrent request has changed the attempt.
   for (let round = 0; round < 5; round += 1) {
     const active = await attempts.active(cartId);
     if (active !== null && (active.state === 'confirming' || active.state === 'paid')) return machine.advance(active);
@@ -72,9 +72,10 @@ async function pay(
     }
     const fingerprint = fingerprintOf(draft);
     if (token !== quoteToken(draft.totals.toPay, fingerprint)) return { kind: 'changed', seen: toPayInToken(token) };
-    // Another browser's attempt is never carried on, even for the same things to the same place: its order would be theirs.
+    // Another browser's attempt is never continued, even with the same contents and address: the order would belong to
+    // that browser.
     const isOwn = active !== null && active.holder === holder && active.fingerprint === fingerprint;
-    // The order's mail is in the language of the last click on Pay, with the delivery days of the page before it.
+    // The order's mail uses the language of the last click on Pay, and the delivery days that the page showed.
     if (isOwn && (active.draft.locale !== locale || !isDeepStrictEqual(active.draft.deliveries, draft.deliveries))) {
       await attempts.update(active.id, { draft });
     }

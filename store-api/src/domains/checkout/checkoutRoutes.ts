@@ -1,8 +1,8 @@
 /**
- * /checkout/{cartId}: where checkoutUrl leads, with the hand-off's query parameters (S4, BAG-17), which change no price.
- * Plain forms, each answered with 303: to the next step, or back to its own, which says what is wrong and shows what was typed. So a
- * reload and the way back send nothing again. The cart's id opens a form and nothing that was typed into one: that is for the browser
- * that holds the checkout's key (`checkoutKeys.ts`, decision 63).
+ * /checkout/{cartId}: the target of checkoutUrl, with the hand-off's query parameters (S4, BAG-17), which change no
+ * price. Each form is answered with a 303 redirect: to the next step, or back to its own page, which shows the errors
+ * and the typed values. So reload and back resubmit nothing. The cart's id opens the empty form only; typed values are
+ * shown only to the browser that holds the checkout's key (`checkoutKeys.ts`, decision 63).
  */
 
 import { isDatabaseAway } from '@tessera/service-kit/databaseAway';
@@ -25,9 +25,9 @@ import { StepEntry, type StepEntryOptions } from './stepEntry.ts';
 import type { StepServices } from './stepRoute.ts';
 
 export interface CheckoutRoutesOptions extends StepEntryOptions, Pick<StepServices, 'provider'> {
-  /** Present when it is the provider. */
+  /** Null: another provider is used. */
   readonly testPayments: TestPayments | null;
-  /** Whether the checkout is under a host of its own. */
+  /** Whether the checkout has an origin of its own. */
   readonly ownOrigin: boolean;
   readonly logger: Logger;
 }
@@ -49,7 +49,7 @@ export function checkoutRoutes(http: PublicHttp, options: CheckoutRoutesOptions)
   });
   if (testPayments !== null) {
     const settle = async (reference: string) => {
-      // As a webhook would: what fails here is settled by the next round.
+      // Like a webhook: if it fails, the next round settles the payment.
       await flow.settleReference(reference).catch((error: unknown) => {
         logger.error(
           { event: 'payment.not-settled', err: error, reference },
@@ -67,11 +67,11 @@ export function checkoutRoutes(http: PublicHttp, options: CheckoutRoutesOptions)
   http.app.use('/checkout', failedStep(logger));
 }
 
-/** What throws behind a page is answered with a page; its problem goes to the log. */
+/** Renders an error page for errors in a step and logs the error. */
 const failedStep =
   (logger: Logger): ErrorRequestHandler =>
   (error: unknown, request, response, next) => {
-    // Where the database is away the whole service says so alike.
+    // Database outages and client errors (4xx) are handled by the service's common error handler.
     if (response.headersSent || isDatabaseAway(error) || (error instanceof HttpProblem && error.status < 500)) {
       next(error);
       return;
@@ -90,7 +90,7 @@ const failedStep =
     });
   };
 
-/** 4xx of a body parser, else 500. */
+/** The status of a body parser's 4xx error, else 500. */
 function statusOf(error: unknown): number {
   const status =
     typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'

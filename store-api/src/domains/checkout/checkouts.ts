@@ -1,4 +1,4 @@
-/** Checkouts: an open cart with what its shopper has said so far, the address and the delivery. */
+/** Checkouts: an open cart with the address and delivery entered so far. */
 import type { Cart } from '@tessera/shared-contracts/bag/cart';
 import { isSent } from '@tessera/shared-contracts/bag/isSent';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
@@ -20,13 +20,13 @@ export interface OpenCheckout {
   readonly soldOut: readonly string[];
   /** Titles of booked tests that are left out because their day is too near by now. */
   readonly tooLate: readonly string[];
-  /** Null until the first step is done. */
+  /** Null until the first step is completed. */
   readonly details: CheckoutDetails | null;
 }
 
 export interface Checkouts {
   /**
-   * @param holder whose key the browser holds (`checkoutKeys.ts`), who alone is shown the details; null: none
+   * @param holder the holder of the browser's key (`checkoutKeys.ts`); only the holder gets the details. Null: no key
    * @returns null when there is no such cart
    */
   open(cartId: string, locale: Locale, holder: string | null): Promise<OpenCheckout | null>;
@@ -35,7 +35,7 @@ export interface Checkouts {
     holder: string,
     contact: { readonly email: string; readonly address: Address; readonly affiliateCode: string | null },
   ): Promise<void>;
-  /** @returns false when there is no such method, or the holder has not done the first step */
+  /** @returns false when there is no such method, or the holder has not completed the first step */
   saveDelivery(cartId: string, holder: string, method: string): Promise<boolean>;
 }
 
@@ -78,6 +78,9 @@ export function createCheckouts({ db, carts, rates }: CheckoutsOptions): Checkou
   };
 }
 
-/** Whether the first step is still to be done: there are no details, or a place alone while the cart has something to send by now. */
+/**
+ * Whether the first step is incomplete: there are no details, or only a place for tax while the cart now contains
+ * something to ship.
+ */
 export const needsContact = ({ cart, details }: Pick<OpenCheckout, 'cart' | 'details'>): boolean =>
   details === null || (isSent(cart) && details.address.name === '');

@@ -1,4 +1,4 @@
-/** Contact drafts: what a shopper typed into the first step's form and could not be saved as it is. The form shows it again. */
+/** Contact drafts: values of the first step's form that could not be accepted. The form shows them again. */
 import { and, eq } from 'drizzle-orm';
 import type { StoreDb } from '../../platform/data/database.ts';
 import { type ContactBody, type ContactProblems, printable } from '../addresses/contactBody.ts';
@@ -12,13 +12,13 @@ export interface ContactDraft {
 
 export interface ContactDrafts {
   saveContactDraft(cartId: string, holder: string, draft: ContactDraft): Promise<void>;
-  /** @returns null when the holder has none */
+  /** @returns null when the holder has no draft */
   contactDraft(cartId: string, holder: string | null): Promise<ContactDraft | null>;
 }
 
 export const createContactDrafts = (db: StoreDb): ContactDrafts => ({
   async saveContactDraft(cartId, holder, { values, problems }) {
-    // Without control characters: not every database takes them.
+    // Without control characters, because not every database accepts them.
     const draft = { holder, values: printable(values), problems };
     await db
       .insert(checkoutTyped)

@@ -1,4 +1,4 @@
-/** The first step's form as it is given back: what was typed, what its fields are called, and what is said of them. */
+/** The first step's form with typed values, labels and error messages. */
 import { isGiftCart } from '@tessera/shared-contracts/bag/giftAttributes';
 import type { Country } from '@tessera/shared-contracts/stores/countries';
 import { labelsOf, messageOf, type TypedForm } from '../addresses/addressFields.ts';
@@ -17,13 +17,12 @@ import { checkoutTexts } from './texts.ts';
 
 export interface TypedContactForm extends StepContext {
   readonly values: ContactBody;
-  /** What plans alone ask; null: something is sent. */
+  /** Fields needed when the cart contains only plans. Null: something is shipped. */
   readonly place: PlaceForTax | null;
   readonly problems: readonly (readonly [ContactField, ContactProblem])[];
 }
 
 export interface ShownContactForm extends TypedForm {
-  /** Those that can be chosen. */
   readonly countries: readonly Country[];
   readonly messages: ReadonlyMap<ContactField, string>;
 }

@@ -1,4 +1,4 @@
-/** /checkout/{cartId}: who buys, and where it goes (S4, BAG-17). */
+/** /checkout/{cartId}: contact and address (S4, BAG-17). */
 import { isSent } from '@tessera/shared-contracts/bag/isSent';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
@@ -23,7 +23,7 @@ import { contactPage } from './stepPages.tsx';
 import { cartIdParams, SAVED_STEP, SHOWN_STEP, type StepServices, saidBy } from './stepRoute.ts';
 import { type StepContext, stepPath } from './steps.ts';
 
-/** `action` is the button that was pressed; `country` and `language` show the form again, `code` applies the code alone. */
+/** `action` is the clicked button: `country` and `language` show the form again, `code` only applies the code. */
 const contactFormSchema = contactBodySchema.extend({
   ...codeFieldsSchema.shape,
   action: z.enum(['continue', 'country', 'language', 'code']).catch('continue'),
@@ -67,7 +67,7 @@ async function showContact(
   const holder = await keys.holder(request, request.params.cartId);
   const known = await flow.known(request.params.cartId);
   if (known?.kind === 'ordered') {
-    // From a payment by way of the store's origin.
+    // The redirect after a payment goes through the store's origin.
     const thanks = otherOrigin(response) !== null && request.query.thanks === '1' ? '?thanks=1' : '';
     await entry.leadToOrder(request, response, holder, `/order/${known.token}${thanks}`);
     return;
@@ -77,13 +77,13 @@ async function showContact(
   const typed = await flow.contactDraft(request.params.cartId, holder);
   const values = typed?.values ?? valuesOf(request, context);
   const { said } = request.query;
-  // What was put into the cart since may not go to the address that is kept.
+  // Tests added to the cart since may not fit the saved address.
   const booked = context.opened.details === null || typed !== null ? [] : bookingProblems(values, context);
   const problems = typed !== null && said === 'problems' ? typed.problems : booked;
   const redrawn = typed !== null && said === 'country';
   const elsewhere = holder === null && said === 'elsewhere';
-  const place = placeAsked(context, values, rates());
-  // The tax beside the form is of the country in the form.
+  const place = placeForTax(context, values, rates());
+  // The shown tax is that of the country in the form.
   const totals = entry.totals(context.opened, context.locale, context.opened.details?.deliveryMethod ?? null, values);
   const shown = { ...context, totals, values, place, problems, redrawn, elsewhere, said: saidBy(request) };
   sendPage(response, contactPage(shown));
@@ -98,7 +98,8 @@ async function saveContact(
   const held = await keys.holder(request, cartId);
   const context = await entry.enter(request, response, held, 'nothing');
   if (context === null) return;
-  // The checkout holds personal data from here on. A browser without the key begins anew; what another one typed is not seen by it.
+  // The checkout contains personal data from here on. A browser without the key starts a new one and does not see what
+  // another browser entered.
   const holder = held ?? (await keys.bind(request, response, cartId));
   const { action, code, remove, ...values } = contactFormSchema.parse(request.body ?? {});
   const again = async (problems: ContactProblems, said: string) => {
@@ -107,10 +108,10 @@ async function saveContact(
   };
   if (action === 'country') return again([], '?said=country');
   if (action === 'language') return again([], '');
-  // The codes' fields belong to the form of the address, so that they lose nothing that was typed there.
+  // The code fields are part of the address form, so that applying a code keeps the typed address.
   const refused = await entry.changeCodes(request, context, { code, remove });
   if (action === 'code' || remove !== '' || refused !== '') return again([], refused);
-  const place = placeAsked(context, values, rates());
+  const place = placeForTax(context, values, rates());
   const unfit = contactProblems(values, context.opened.store, place);
   const problems = unfit.length > 0 ? unfit : bookingProblems(values, context);
   if (problems.length > 0) return again(problems, '?said=problems');
@@ -123,15 +124,15 @@ async function saveContact(
   response.redirect(303, stepPath(cartId, place === null ? 'delivery' : 'payment'));
 }
 
-/** Null where something is sent. */
-const placeAsked = ({ opened }: StepContext, { country }: ContactBody, rates: CheckoutRates): PlaceForTax | null =>
+/** Null: something is shipped. */
+const placeForTax = ({ opened }: StepContext, { country }: ContactBody, rates: CheckoutRates): PlaceForTax | null =>
   isSent(opened.cart) ? null : { region: taxedByRegion(rates, country) };
 
-/** What of an address does not fit the tests that are booked. */
+/** Errors when the address does not fit the booked tests. */
 const bookingProblems = (values: ContactBody, { opened }: StepContext): [ContactField, ContactProblem][] =>
   bookedElsewhere(opened.cart, values) === null ? [] : [['region', 'booked']];
 
-/** What the form shows at first: what was said before, else what the bag handed over (S4). */
+/** Initial values of the form: saved details, else values handed over by the bag (S4). */
 function valuesOf(request: Request, { opened }: StepContext): ContactBody {
   const { details, store, countryCode, cart } = opened;
   const said = (name: string): string => {
@@ -147,7 +148,7 @@ function valuesOf(request: Request, { opened }: StepContext): ContactBody {
       said('checkout[email]') || said('email') || (cart.attributes.find(({ key }) => key === 'email')?.value ?? ''),
     name: '',
     country:
-      // The bag hands over the visitor's country where the cart's own is another one of the store.
+      // The query has priority: the bag hands over the visitor's country even when the cart's is another one of the store.
       countries.find((country) => country === said('country')) ??
       countries.find((country) => country === countryCode) ??
       (countries.length === 1 ? countries[0] : '') ??
@@ -155,7 +156,7 @@ function valuesOf(request: Request, { opened }: StepContext): ContactBody {
     line1: '',
     line2: '',
     city: '',
-    // Where a test is booked its kit goes.
+    // A test's kit is sent to the state of its booking.
     region: bookedStates(cart)[0] ?? '',
     postalCode: '',
     phone: '',

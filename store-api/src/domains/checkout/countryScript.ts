@@ -1,6 +1,6 @@
 /**
- * Asks for the fields of a country as it is chosen, in the place of the button, which it hides. Who goes through the list by keys has
- * chosen once they leave it.
+ * Submits the form when a country is chosen, to load its fields, and hides the button for that. Keyboard users pass
+ * many options, so their choice is submitted when the list loses focus.
  */
 export const COUNTRY_SCRIPT = `{
 const list = document.getElementById('country'), button = document.querySelector('[name=action][value=country]');

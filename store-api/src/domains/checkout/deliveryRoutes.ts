@@ -1,4 +1,4 @@
-/** /checkout/{cartId}/delivery: how it is delivered. */
+/** /checkout/{cartId}/delivery: the delivery method. */
 import { isSent } from '@tessera/shared-contracts/bag/isSent';
 import type { Response } from 'express';
 import * as z from 'zod';

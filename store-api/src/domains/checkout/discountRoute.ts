@@ -1,4 +1,4 @@
-/** POST /checkout/{cartId}/discount: a discount code on the steps after the address. */
+/** POST /checkout/{cartId}/discount: applies or removes a discount code on the steps after the address. */
 import * as z from 'zod';
 import { type PageRoute, readForm } from '../../platform/http/describedPages.ts';
 import { codeFieldsSchema } from './stepEntry.ts';

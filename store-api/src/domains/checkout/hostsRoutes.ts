@@ -1,4 +1,4 @@
-/** GET /api/checkout/hosts: where a bag may send its shopper to pay, besides the store itself (BAG-17). */
+/** GET /api/checkout/hosts: hosts besides the store's own where the bag may send shoppers to pay (BAG-17). */
 import { checkoutHostsSchema } from '@tessera/shared-contracts/bag/checkoutHosts';
 import type { Calls } from '../../platform/http/calls.ts';
 

@@ -1,7 +1,7 @@
 /**
- * kill -9 of the service's process after each statement by which it changes something between the pay button and the order: a
- * proxy before PostgreSQL counts them and kills, so the service has no part in it. After a read the database is as it was after the
- * change before.
+ * Kills the service's process (kill -9) after each statement that changes data between the pay button and the order. A
+ * proxy in front of PostgreSQL counts the statements and kills, so the service takes no part in it. Reads are skipped:
+ * after a read, the database is as after the change before it.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,14 +20,14 @@ import { shopOrder } from '../orders/ordersTables.ts';
 import { testPayment } from '../payments/testPaymentTables.ts';
 import { checkoutAttempt } from './checkoutTables.ts';
 
-// A start of the service for each statement, on a machine that may be busy with other tests.
+// Long timeout: starts the service for each statement, possibly on a machine that runs other tests.
 jest.setTimeout(900_000);
 
 let postgres: TestPostgres;
 let database: StoreDatabase;
 let wire: Wire;
 let environment: Record<string, string>;
-/** The replica that is killed, by way of the wire; and one that stays. */
+/** Data folders of the replica that is killed, which connects through the proxy, and of one that keeps running. */
 let folders: { readonly killed: string; readonly staying: string };
 const { start, newFolder, clear } = testProcesses();
 
@@ -43,7 +43,7 @@ beforeEach(async () => {
     migrationsFolder: MIGRATIONS_FOLDER,
   });
   wire = await openWire(databaseUrl);
-  // One key for both, as replicas have: each opens the links that the other mails.
+  // Both replicas share a key, so that each accepts the links that the other mails.
   const SIGNING_KEY = 'a key that both replicas have and only tests use';
   environment = { DATABASE_URL: databaseUrl, PUBLIC_ORIGIN, SIGNING_KEY, CHANGES_PER_MINUTE: '0' };
   folders = { killed: newFolder(), staying: newFolder() };
@@ -55,20 +55,20 @@ afterEach(async () => {
 });
 afterAll(() => postgres?.stop());
 
-/** It runs no jobs: only what a request asks of it reaches the wire. */
+/** Runs without jobs, so that only statements of requests pass the proxy. */
 const startKilled = (): Promise<Started> =>
   start({ ...environment, DATABASE_URL: wire.url, DATA_DIR: folders.killed, JOBS: 'off' });
 const startStaying = () => start({ ...environment, DATA_DIR: folders.staying, LOG_LEVEL: 'debug' });
 
-/** A replica that does what is half done, and ends. */
-async function lookOnce(mails: () => boolean): Promise<void> {
+/** Starts a replica that finishes interrupted work, and stops it. */
+async function repairOnce(mails: () => boolean): Promise<void> {
   const looking = await startStaying();
   await looking.says(...SETTLED);
   await until(mails);
   expect(await end(looking.child, 'SIGTERM')).toBe(0);
 }
 
-/** As a shopper does, who reloads the checkout and presses Pay again where it asks. */
+/** Acts like a shopper who reloads the checkout and clicks Pay again when asked to. */
 async function finish(origin: string, cartId: string): Promise<string> {
   const { get, post, press } = shopper(origin);
   const reloaded = leadsTo(await get(`/checkout/${cartId}`));
@@ -79,7 +79,7 @@ async function finish(origin: string, cartId: string): Promise<string> {
   return order.replace(/\?.*/, '');
 }
 
-/** From the pay button to the order's page. */
+/** Buys from the pay button to the order's page. */
 async function buy(origin: string, cartId: string): Promise<string> {
   const { pay, get } = shopper(origin);
   const path = await pay(cartId);
@@ -87,7 +87,7 @@ async function buy(origin: string, cartId: string): Promise<string> {
   return path;
 }
 
-/** Buys, and is killed at a statement. @returns the cart */
+/** Buys while the service is killed at a statement. @returns the cart's id */
 async function buyUntil(victim: Started, at: number, when: Cut): Promise<string> {
   const id = await shopper(victim.origin).ready('US');
   let killed: Promise<unknown> | null = null;
@@ -96,17 +96,16 @@ async function buyUntil(victim: Started, at: number, when: Cut): Promise<string>
   };
   wire.listen({ at, when, onCut });
   const bought = buy(victim.origin, id).catch((error: unknown) => {
-    // Refused before the cut: nobody is killed, and there is nothing to wait for.
+    // The request failed before the kill, so there is no kill to wait for.
     if (killed === null) throw error;
     return killed.then(() => undefined);
   });
-  // A path would be that of an order: the cut did not come.
+  // A path would be that of an order: the kill did not happen.
   expect(await bought).toBeUndefined();
   wire.listen();
   return id;
 }
 
-/** The statements of one undisturbed purchase. */
 async function statementsOfPurchase(victim: Started): Promise<readonly string[]> {
   const id = await shopper(victim.origin).ready('US');
   wire.listen();
@@ -114,13 +113,13 @@ async function statementsOfPurchase(victim: Started): Promise<readonly string[]>
   return wire.heard();
 }
 
-/** Whether a statement changes what a payment or an order is made of; what counts calls is no part of either. */
+/** Whether a statement changes data of payments or orders. Rate limit counters do not count. */
 const changes = (statement: string): boolean =>
   /^\s*(insert|update|delete|with|commit)\b/i.test(statement) && !statement.includes('"rate_limit"');
 
 const ordersOf = (cartId: string) => database.db.select().from(shopOrder).where(eq(shopOrder.cartId, cartId));
 
-/** The states of the test provider's payments for a cart. */
+/** States of the test provider's payments for a cart. */
 async function paymentsOf(cartId: string): Promise<string[]> {
   const attempts = await database.db.select().from(checkoutAttempt).where(eq(checkoutAttempt.cartId, cartId));
   const keys = attempts.map(({ id }) => id);
@@ -132,7 +131,7 @@ const mailsIn = (folder: string): readonly string[] =>
     .filter((name) => name.endsWith('.eml'))
     .map((name) => readFileSync(join(folder, 'outbox', name), 'utf8').replaceAll('=\r\n', ''));
 
-/** Those with a link to an order. */
+/** Number of mails with a link to the order. */
 const mailsAbout = (orderId = ''): number =>
   [folders.killed, folders.staying]
     .flatMap(mailsIn)
@@ -157,7 +156,7 @@ describe('[API-12] kill -9 between the pay button and the order', () => {
     for (const [nth, { at, when }] of cuts.entries()) {
       const id = await buyUntil(victim, at, when);
       victim = await startKilled();
-      // Half of them find another replica, which was there all the time; half come back to the one that was killed.
+      // Half of the shoppers reach the replica that kept running, half the restarted one.
       const path = await finish(nth % 2 === 0 ? staying.origin : victim.origin, id);
       expect({ at: statements[at - 1], path }).toMatchObject({ path: expect.stringMatching(/^\/order\/[\w-]{43}$/) });
       expect((await shopper(staying.origin).get(path)).status).toBe(200);
@@ -171,7 +170,7 @@ describe('[API-12] kill -9 between the pay button and the order', () => {
     await until(() => orders.every((order) => mailsAbout(order?.id) > 0));
     for (const [nth, order] of orders.entries()) {
       expect(order?.mailedAt).not.toBeNull();
-      // The mail's job was written with the order or not at all, and whoever sends mails was not killed.
+      // The mail's job is written in the order's transaction, and the replica that sends mails was not killed.
       expect([cuts[nth], mailsAbout(order?.id)]).toEqual([cuts[nth], 1]);
     }
   });
@@ -185,7 +184,7 @@ describe('[API-12] kill -9 between the pay button and the order', () => {
     const statements = await statementsOfPurchase(victim);
     const at = statements.flatMap((text, place) => (text.startsWith(begins) ? [place + 1] : []))[nth - 1] ?? 0;
     const id = await buyUntil(victim, at, 'after');
-    await lookOnce(() => existsSync(join(folders.staying, 'outbox')) && mailsIn(folders.staying).length > 0);
+    await repairOnce(() => existsSync(join(folders.staying, 'outbox')) && mailsIn(folders.staying).length > 0);
     const orders = await ordersOf(id);
     expect(orders).toMatchObject([{ state: 'ordered', mailedAt: expect.any(Date) }]);
     expect(await paymentsOf(id)).toEqual(['captured']);

@@ -1,4 +1,4 @@
-/** What the checkout does with the attempt that an order is made of, in the order's transaction. */
+/** The checkout's part of the transaction that creates an order: locks and settles the attempt. */
 import { eq } from 'drizzle-orm';
 import { cart } from '../cart/cartTables.ts';
 import type { PaidAttempts } from '../orders/makeOrder.ts';
@@ -18,7 +18,7 @@ export const paidAttempts: PaidAttempts = {
       .update(checkoutAttempt)
       .set({ state: 'paid', updatedAt: new Date() })
       .where(eq(checkoutAttempt.id, id));
-    // The cart is spent: whoever still has its id finds none.
+    // The cart is used up: its id no longer works.
     await transaction.delete(cart).where(eq(cart.id, cartId));
     await transaction.delete(checkout).where(eq(checkout.cartId, cartId));
     await transaction.delete(checkoutTyped).where(eq(checkoutTyped.cartId, cartId));

@@ -1,4 +1,4 @@
-/** From the pay button to one order, through all that can come between (API-12). */
+/** From the pay button to exactly one order, despite all kinds of interruptions (API-12). */
 import { describe, expect, it, jest } from '@jest/globals';
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import { eq } from 'drizzle-orm';
@@ -22,7 +22,7 @@ const catalogue = loadCatalogue(CATALOGUE_FOLDER);
 const numberOf = ([order]: readonly Parameters<typeof orderNumber>[0][]) =>
   order === undefined ? 'no order' : orderNumber(order);
 
-/** What the provider and the store know of one cart's payment. */
+/** The records of one cart's payment at the provider and in the store. */
 async function accounts({ database: { db } }: TestStore, cartId: string) {
   const attempts = await db.select().from(checkoutAttempt).where(eq(checkoutAttempt.cartId, cartId));
   const ids = attempts.map(({ id }) => id);
@@ -36,9 +36,9 @@ async function accounts({ database: { db } }: TestStore, cartId: string) {
 
 describe.each(DATABASE_KINDS)('[API-12] a payment, in an %s database', (kind) => {
   let store: TestStore;
-  /** How often the provider was asked about a payment, or to take one. */
+  /** Number of calls to the provider that ask for a status or capture. */
   let asks = 0;
-  /** What the provider does instead of confirming, once. */
+  /** Replaces the provider's next confirm call. */
   let confirming: ((confirm: () => ReturnType<PaymentProvider['confirm']>) => Promise<never>) | null = null;
   testStoreIn(
     kind,
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('[API-12] a payment, in an %s database', (kind) =>
     const order = await pay(id);
     await foreign(`${order}/size`, {}, order);
 
-    // Links from elsewhere, the provider's way back, older browsers and every page of the store go on.
+    // Links from other sites, the return from the provider, older browsers and the store's own pages are accepted.
     const other = await ready('US');
     for (const [site, status] of [
       ['same-origin', 303],
@@ -134,7 +134,7 @@ describe.each(DATABASE_KINDS)('[API-12] a payment, in an %s database', (kind) =>
     expect(path).toMatch(/^\/order\/[\w-]{43}$/);
     const { orders, captured } = await accounts(store, id);
     expect(captured).toMatchObject([{ amount: orders[0]?.totals.toPay, currency: 'USD' }]);
-    // $388 engraved, $6 delivery, 4 % on both.
+    // $388 engraved, $6 delivery, 4 % tax on both.
     expect(orders).toMatchObject([
       {
         state: 'ordered',
@@ -152,7 +152,7 @@ describe.each(DATABASE_KINDS)('[API-12] a payment, in an %s database', (kind) =>
               { key: 'trade_in', value: 'AIR_GEN_1' },
             ]),
           },
-          // The gift's card, at no price (BAG-09).
+          // The gift card, free of charge (BAG-09).
           { merchandiseId: 'gift_note', quantity: 1, total: '0' },
         ],
         totals: { currency: 'USD', delivery: { price: '6' }, tax: { amount: '15.76' }, toPay: '409.76' },
@@ -337,7 +337,7 @@ describe.each(DATABASE_KINDS)('[API-12] a payment, in an %s database', (kind) =>
     }
   });
 
-  /** The catalogue in which everything costs this much in the EU. */
+  /** A catalogue in which everything costs this much in the EU. */
   const at = (price: string) => ({
     ...catalogue,
     merchandise: new Map(
@@ -402,7 +402,7 @@ describe.each(DATABASE_KINDS)('[API-12] a payment, in an %s database', (kind) =>
     expect(unknown.text).toContain('<a href="#card">');
     expect(unknown.text).not.toContain('5555');
     await refusedPage(store.app, post(provider, { ...CARD, expiry: '13/34', cvc: 'x' }), 'wrong=expiry,cvc');
-    // A card that is over is no card, whatever its number, and the page says why.
+    // An expired card is rejected whatever its number, and the page says why.
     const over = await refusedPage(store.app, post(provider, { ...CARD, expiry: '01/24' }), 'wrong=expired');
     expect(textOf(over.text)).toContain('This card has expired. Enter a later month and year.');
     expect(over.text).toMatch(/id="expiry"[^>]*aria-invalid="true"/);

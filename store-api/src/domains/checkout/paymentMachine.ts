@@ -1,6 +1,6 @@
 /**
- * The states of an attempt to pay (`ATTEMPT_STATES`), and what moves it from one to the next. Any step may be done again by
- * anyone who finds the row. No provider is called inside a transaction.
+ * State machine of payment attempts (`ATTEMPT_STATES`). Each step can be repeated by any process that finds the row.
+ * The provider is never called inside a transaction.
  */
 import type { Logger } from '@tessera/service-kit/logger';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
@@ -9,34 +9,34 @@ import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import type { Attempt, CheckoutAttempts, PaymentEvent } from './checkoutAttempts.ts';
 import { isSameChoice, type QuoteSources, quoteNow } from './quote.ts';
 
-/** Where an attempt to pay has got to. */
+/** The outcome of advancing an attempt. */
 export type PaymentOutcome =
   | { readonly kind: 'ordered'; readonly token: string }
-  /** The shopper is to go to the provider. */
+  /** The shopper has to pay on the provider's page. */
   | { readonly kind: 'pay'; readonly url: string }
-  /** Nothing was charged: the order is no longer the one agreed to. `seen`: the amount agreed to, if it is known. */
+  /** Nothing was charged: the order differs from the one agreed to. `seen`: the agreed amount, if known. */
   | { readonly kind: 'changed'; readonly seen: string | null }
-  /** mismatch: another amount was held than the one agreed to; the hold was released. */
+  /** mismatch: another amount than agreed was authorised; it was released. */
   | { readonly kind: 'declined' | 'cancelled' | 'mismatch' }
   /** The provider has not reported the result yet. */
   | { readonly kind: 'waiting' }
-  /** A step before this one is not done, or there is nothing to order. */
+  /** A previous step is incomplete, or there is nothing to order. */
   | { readonly kind: 'incomplete' };
 
 export interface PaymentParts extends QuoteSources {
   readonly attempts: CheckoutAttempts;
   readonly orders: Orders;
   readonly provider: PaymentProvider;
-  /** Where shoppers reach the store, without a trailing slash. */
+  /** The store's origin for shoppers, without a trailing slash. */
   readonly shopperOrigin: string;
   readonly logger: Logger;
-  /** Called once for each attempt to pay that begins or ends. */
+  /** Called once for each payment attempt that begins or ends. */
   readonly onPayment?: ((event: PaymentEvent) => void) | undefined;
 }
 
-/** How long the price that a shopper agreed to holds, and the provider's page with it; after it the payment is abandoned. Stripe's longest. */
+/** How long the agreed price and the provider's page are valid. After it the payment is abandoned. Stripe's maximum. */
 export const ABANDONED_MS = 24 * 60 * 60_000;
-/** Stripe's shortest. */
+/** Stripe's minimum duration of a session. */
 const SHORTEST_SESSION_MS = 30 * 60_000;
 
 export class PaymentMachine {
@@ -46,7 +46,7 @@ export class PaymentMachine {
     this.#parts = parts;
   }
 
-  /** Carries an attempt as far as it goes now. @throws when the provider does not answer */
+  /** Advances an attempt as far as possible. @throws when the provider does not respond */
   async advance(attempt: Attempt): Promise<PaymentOutcome> {
     switch (attempt.state) {
       case 'paid':
@@ -65,7 +65,7 @@ export class PaymentMachine {
     }
   }
 
-  /** Begins the payment at the provider. @throws when the provider does not answer */
+  /** Begins the payment at the provider. @throws when the provider does not respond */
   async begin(attempt: Attempt): Promise<PaymentOutcome> {
     const { attempts, provider, shopperOrigin, now } = this.#parts;
     const { id, cartId, draft } = attempt;
@@ -90,7 +90,7 @@ export class PaymentMachine {
     if (!(await attempts.transition(attempt, ['beginning'], { state: 'open', ...begun }))) {
       const later = await attempts.byId(id);
       if (later?.state === 'cancelled' || later?.state === 'stale') {
-        // Another window has moved on to another attempt meanwhile: this one is not to be paid.
+        // Another window has started another attempt meanwhile, so this one must not be paid.
         await attempts.update(id, { reference: begun.reference });
         await this.#releaseHold({ ...later, reference: begun.reference });
         return { kind: 'cancelled' };
@@ -99,14 +99,14 @@ export class PaymentMachine {
     return { kind: 'pay', url: begun.url };
   }
 
-  /** Ends an attempt unpaid and releases its hold. @returns false when somebody has moved it on meanwhile */
+  /** Ends an attempt unpaid and releases its hold. @returns false when the attempt has advanced meanwhile */
   async release(attempt: Attempt, to: 'cancelled' | 'stale'): Promise<boolean> {
     if (!(await this.#parts.attempts.transition(attempt, ['beginning', 'open'], { state: to }))) return false;
     await this.#releaseHold(attempt);
     return true;
   }
 
-  /** Has the provider release what it holds for an attempt. @throws when the provider does not answer */
+  /** Makes the provider release the hold of an attempt. @throws when the provider does not respond */
   async cancelAtProvider({ id, reference, provider: at }: Attempt): Promise<void> {
     const { attempts, provider, now } = this.#parts;
     if (reference === null || at !== provider.name) return;
@@ -114,7 +114,7 @@ export class PaymentMachine {
     await attempts.update(id, { releasedAt: now() });
   }
 
-  /** The shopper does not wait for a provider that does not answer: a round tries it again. */
+  /** Only logs an error, because the shopper must not wait for a failing provider; a round retries. */
   #releaseHold(attempt: Attempt): Promise<void> {
     return this.cancelAtProvider(attempt).catch((error: unknown) => logNotReleased(this.#parts.logger, attempt, error));
   }
@@ -143,7 +143,7 @@ export class PaymentMachine {
       await this.release(attempt, 'cancelled');
       return { kind: 'mismatch' };
     }
-    // While the money is held and not taken, the order may still be given up. A price that has changed since is no reason.
+    // As long as the money is only authorised, the order can still be cancelled. A changed price alone is no reason.
     if (status === 'authorised' && !(await this.#isStillChosen(attempt)) && (await this.release(attempt, 'stale'))) {
       return { kind: 'changed', seen: toPay };
     }
@@ -153,13 +153,13 @@ export class PaymentMachine {
     return this.advance(later);
   }
 
-  /** Whether the checkout still holds what the shopper agreed to. */
+  /** Whether the checkout still contains what the shopper agreed to. */
   async #isStillChosen({ cartId, draft, holder }: Attempt): Promise<boolean> {
     const current = await quoteNow(this.#parts, cartId, draft.locale, holder);
     return current !== null && isSameChoice(current, draft);
   }
 
-  /** From `confirming`: takes the money. */
+  /** From `confirming`: captures the money. */
   async #confirm(attempt: Attempt): Promise<PaymentOutcome> {
     const { attempts, provider } = this.#parts;
     if (attempt.reference === null) throw new Error('A payment is being confirmed that never began.');
@@ -174,7 +174,7 @@ export class PaymentMachine {
 
   #logMismatch({ id, reference, draft }: Attempt): void {
     const { logger, provider } = this.#parts;
-    // Money that was captured already stays captured, so a person has to look: the reference finds it at the provider.
+    // Captured money stays captured, so a person has to check; the reference identifies the payment at the provider.
     logger.error(
       { event: 'payment.mismatch', attempt: id, provider: provider.name, reference, asked: draft.totals.toPay },
       'a payment is of another amount than was asked for: it is let go of',

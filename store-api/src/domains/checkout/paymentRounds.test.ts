@@ -1,4 +1,4 @@
-/** What rounds of repair ask of a provider is bounded, however many payments wait and however long. */
+/** The calls of repair rounds to a provider are bounded, however many payments wait and however long. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, jest } from '@jest/globals';
@@ -16,7 +16,7 @@ jest.setTimeout(240_000);
 const MINUTE_MS = 60_000;
 const AWAY = 'the provider is away';
 
-/** A store whose clock stands still until it is set, with so many payments that nobody finishes. */
+/** A store whose clock only moves when set, with a number of unfinished payments. */
 async function openedPayments(count: number, callsPerSecond: number | null = null) {
   let now = Date.now();
   let failure: string | null = null;
@@ -52,7 +52,7 @@ async function openedPayments(count: number, callsPerSecond: number | null = nul
     store,
     attempt,
     browser,
-    /** Where the provider sends the shopper back to. */
+    /** The provider's return URL. */
     page: `/checkout/${id}/return`,
     asked,
     fail(message: string) {
@@ -76,7 +76,7 @@ describe('[API-12] rounds about payments', () => {
       await store.repair();
       rounds.push(asked.length - before);
     }
-    // None is asked about twice within its minute.
+    // No payment is checked twice within its minute.
     expect(rounds).toEqual([1000, 1000, 100, 0]);
     await store.close();
   });
@@ -110,7 +110,7 @@ describe('[API-12] rounds about payments', () => {
     pass(MINUTE_MS);
     await store.repair();
     expect(asked.length - before).toBe(0);
-    // Somebody who knows the address, and has not the key.
+    // A visitor who knows the URL but does not have the key.
     await request(store.app).get(page);
     await store.repair();
     expect(asked.length - before).toBe(0);
@@ -153,7 +153,7 @@ describe('[API-12] rounds about payments', () => {
       await expect(round?.work(1000)).rejects.toThrow('test does not answer');
       pass(MINUTE_MS);
     }
-    // Those that were under way when the breaker opened, and none for each payment.
+    // At most the calls that were running when the breaker opened, not one per payment.
     expect(asked.length).toBeLessThanOrEqual(BREAKER.minimumCalls + CALLS_AT_ONCE);
     expect(store.settledLater).toEqual([]);
     answer();

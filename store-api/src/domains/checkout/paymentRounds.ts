@@ -1,4 +1,7 @@
-/** Reconciles attempts to pay with the payment provider, in rounds: what a crash or a closed window left between money and order. */
+/**
+ * Reconciles payment attempts with the provider in rounds, to finish what a crash or a closed window interrupted
+ * between payment and order.
+ */
 import { setTimeout } from 'node:timers/promises';
 import { eachRow, type RoundWork } from '../../platform/jobs/eachRow.ts';
 import { ProviderAway } from '../payments/providerBreaker.ts';
@@ -6,42 +9,45 @@ import type { Attempt } from './checkoutAttempts.ts';
 import { ABANDONED_MS, logNotReleased, type PaymentMachine, type PaymentParts } from './paymentMachine.ts';
 
 export interface PaymentRounds {
-  /** Carries one attempt on by what the provider reports of it. @throws when the provider does not answer */
+  /** Advances one attempt by its status at the provider. @throws when the provider does not respond */
   reconcileOne(attemptId: string): Promise<void>;
-  /** Has the next round ask the provider about its holder's payment: the shopper is back from there. */
+  /** Makes the next round ask the provider about the holder's payment, after the shopper has returned. */
   reconcileSoon(cartId: string, holder: string): Promise<void>;
   /** Ends payments whose cart has expired, so that they can be swept once the provider has released them. */
   readonly endOrphaned: RoundWork;
   /**
-   * Finishes payments that nobody waits for. One batch a run, those that wait longest first: so many calls to the provider at
-   * most. @throws {ProviderAway} at once when the provider does not answer
+   * Finishes payments that nobody waits for. One batch per run, longest waiting first, which bounds the calls to the
+   * provider. @throws {ProviderAway} at once when the provider is down
    */
   readonly reconcile: RoundWork;
-  /** Has the provider release payments that are not to be: changed, abandoned, or of another amount. As `reconcile`. */
+  /**
+   * Makes the provider release payments that must not be completed: changed, abandoned, or of a wrong amount. Limited
+   * and failing like `reconcile`.
+   */
   readonly releaseHeld: RoundWork;
 }
 
 export interface PaymentRoundsOptions extends Pick<PaymentParts, 'attempts' | 'provider' | 'logger' | 'now'> {
   readonly machine: PaymentMachine;
-  /** Queues a job that looks at the payment, and is tried again with growing pauses. */
+  /** Queues a job that checks the payment and is retried with growing intervals. */
   readonly settleLater: (attemptId: string) => Promise<void>;
 }
 
-/** Calls to the provider that a round has open at the same time. */
+/** Concurrent calls of a round to the provider. */
 export const CALLS_AT_ONCE = 8;
 const MINUTE_MS = 60_000;
-/** For how long rounds leave a payment alone that has a job of its own. */
+/** How long rounds skip a payment that has a job of its own. */
 const JOB_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * The next look at a payment of this age, in milliseconds from now: when it is twice as old, and when it is abandoned; a minute at least.
- * Twelve looks in its day, so that 100,000 unfinished payments a day are 14 calls a second.
+ * Milliseconds until the next check of a payment of this age: when it is twice as old, and when it is abandoned; at
+ * least a minute. Twelve checks in its day, so that 100,000 unfinished payments a day make 14 calls a second.
  */
 export const nextLookMs = (ageMs: number): number =>
   Math.max(MINUTE_MS, ageMs < ABANDONED_MS ? Math.min(ageMs, ABANDONED_MS - ageMs) : ageMs);
 
-/** Lets so many calls pass in a second, one after the other; null: all at once. */
-function createPace(perSecond: number | null): () => Promise<void> {
+/** Limits calls to a number per second, one after the other. Null: no limit. */
+function createThrottle(perSecond: number | null): () => Promise<void> {
   let next = 0;
   return async () => {
     if (perSecond === null) return;
@@ -53,12 +59,12 @@ function createPace(perSecond: number | null): () => Promise<void> {
 
 export function createPaymentRounds(options: PaymentRoundsOptions): PaymentRounds {
   const { attempts, machine, provider, logger, now, settleLater } = options;
-  const pace = createPace(provider.callsPerSecond);
+  const throttle = createThrottle(provider.callsPerSecond);
   const ageMs = (since: Date) => now().getTime() - since.getTime();
-  const lookAgain = ({ id }: Attempt, inMs: number) =>
+  const scheduleCheck = ({ id }: Attempt, inMs: number) =>
     attempts.update(id, { nextLookAt: new Date(now().getTime() + inMs) });
 
-  /** Calls the provider for each attempt, at its pace. While it is away it is so for all of them: they stay due. */
+  /** Calls the provider for each attempt, at its pace. When the provider is down it stops for all; they stay due. */
   const callForEach = (
     rows: readonly Attempt[],
     call: (attempt: Attempt) => Promise<void>,
@@ -67,7 +73,7 @@ export function createPaymentRounds(options: PaymentRoundsOptions): PaymentRound
   ) => {
     const work = async (attempt: Attempt) => {
       try {
-        await pace();
+        await throttle();
         await call(attempt);
       } catch (error) {
         if (error instanceof ProviderAway) throw error;
@@ -78,7 +84,7 @@ export function createPaymentRounds(options: PaymentRoundsOptions): PaymentRound
   };
 
   /** Advances an attempt, and releases it when it is abandoned. */
-  const lookAt = async (attempt: Attempt): Promise<void> => {
+  const advanceOrAbandon = async (attempt: Attempt): Promise<void> => {
     const { kind } = await machine.advance(attempt);
     if (kind === 'pay' && ageMs(attempt.createdAt) > ABANDONED_MS) await machine.release(attempt, 'cancelled');
   };
@@ -87,7 +93,7 @@ export function createPaymentRounds(options: PaymentRoundsOptions): PaymentRound
     async reconcileOne(attemptId) {
       const attempt = await attempts.byId(attemptId);
       if (attempt?.provider === provider.name && (attempt.state === 'open' || attempt.state === 'confirming')) {
-        await lookAt(attempt);
+        await advanceOrAbandon(attempt);
       }
     },
 
@@ -101,8 +107,8 @@ export function createPaymentRounds(options: PaymentRoundsOptions): PaymentRound
 
     async reconcile(batch, signal) {
       const call = async (attempt: Attempt) => {
-        await lookAt(attempt);
-        await lookAgain(attempt, nextLookMs(ageMs(attempt.createdAt)));
+        await advanceOrAbandon(attempt);
+        await scheduleCheck(attempt, nextLookMs(ageMs(attempt.createdAt)));
       };
       const onFailure = async (attempt: Attempt, error: unknown) => {
         logger.error(
@@ -110,7 +116,7 @@ export function createPaymentRounds(options: PaymentRoundsOptions): PaymentRound
           'a payment could not be settled; it will be tried again',
         );
         await settleLater(attempt.id);
-        await lookAgain(attempt, JOB_MS);
+        await scheduleCheck(attempt, JOB_MS);
       };
       return callForEach(await attempts.dueUnfinished(batch, provider.name), call, onFailure, signal);
     },
@@ -119,7 +125,7 @@ export function createPaymentRounds(options: PaymentRoundsOptions): PaymentRound
       const call = (attempt: Attempt) => machine.cancelAtProvider(attempt);
       const onFailure = async (attempt: Attempt, error: unknown) => {
         logNotReleased(logger, attempt, error);
-        await lookAgain(attempt, nextLookMs(ageMs(attempt.updatedAt)));
+        await scheduleCheck(attempt, nextLookMs(ageMs(attempt.updatedAt)));
       };
       return callForEach(await attempts.dueUnreleased(batch, provider.name), call, onFailure, signal);
     },

@@ -1,4 +1,4 @@
-/** /checkout/{cartId}/payment and …/return: paying, and what became of it. */
+/** /checkout/{cartId}/payment and …/return: the payment and its outcome. */
 import type { Response } from 'express';
 import * as z from 'zod';
 import { type PageRoute, page, readForm } from '../../platform/http/describedPages.ts';
@@ -12,8 +12,8 @@ import { paymentPage, waitingPage } from './stepPages.tsx';
 import { cartIdParams, SAVED_STEP, SHOWN_STEP, type StepServices, saidBy } from './stepRoute.ts';
 import { stepPath } from './steps.ts';
 
-/** Seconds after which the page after a payment looks again, time after time. */
-const RETURN_PAUSES = [2, 2, 3, 5, 10, 20, 30, 60] as const;
+/** Seconds between the reloads of the waiting page after a payment. */
+const RELOAD_INTERVALS_SECONDS = [2, 2, 3, 5, 10, 20, 30, 60] as const;
 
 const payBodySchema = z.object({
   seen: z.string().max(100).catch(''),
@@ -46,7 +46,8 @@ export function paymentRoutes(route: PageRoute, services: StepServices): void {
     readForm,
     (request, response) => pay(services, request, response),
   );
-  // Anybody may ask for it, so it asks nobody: the provider's webhook or the next round tells what became of the payment.
+  // Anybody may request this page, so it does not call the provider: the provider's webhook or the next round reports
+  // the outcome.
   route(
     {
       method: 'get',
@@ -93,7 +94,7 @@ async function pay(services: StepServices, request: CartRequest, response: Respo
   const { cartId } = request.params;
   const { seen } = payBodySchema.parse(request.body ?? {});
   const holder = await keys.holder(request, cartId);
-  // Without the key there is nothing that could be paid for: the first step says so.
+  // Without the key there is nothing to pay for; the first step explains that.
   if (holder === null) {
     if ((await entry.enter(request, response, holder, 'contact')) !== null)
       response.redirect(303, stepPath(cartId, 'contact'));
@@ -101,9 +102,9 @@ async function pay(services: StepServices, request: CartRequest, response: Respo
   }
   const outcome = await flow.pay(cartId, holder, localeOf(request), seen);
   if (outcome.kind === 'pay') await keys.rotate(request, response, cartId);
-  if (await follow(services, request, response, holder, outcome)) return;
+  if (await redirectByOutcome(services, request, response, holder, outcome)) return;
   const query = new URLSearchParams({ said: outcome.kind === 'declined' ? 'cancelled' : outcome.kind });
-  // What the shopper agreed to is no longer so; the page says what it was.
+  // The page shows the amount that the shopper had agreed to.
   if (outcome.kind === 'changed' && outcome.seen !== null) query.set('seen', outcome.seen);
   response.redirect(303, `${stepPath(cartId, 'payment')}?${query}`);
 }
@@ -116,10 +117,10 @@ async function showOutcome(services: StepServices, request: CartRequest, respons
   if (outcome?.kind !== 'waiting') return afterPayment(services, request, response, holder, outcome);
   if (holder !== null) await flow.reconcileSoon(cartId, holder);
   const looks = Number(/^\d$/.exec(String(request.query.looks))?.[0] ?? 0);
-  const pause = RETURN_PAUSES[looks];
-  // Without a script: the page asks for itself again, and then leaves it to the shopper.
-  if (pause !== undefined) {
-    response.set('Refresh', `${pause}; url=${stepPath(cartId, 'contact')}/return?looks=${looks + 1}`);
+  const seconds = RELOAD_INTERVALS_SECONDS[looks];
+  // Works without scripts: the page reloads itself a few times and then waits for the shopper's click.
+  if (seconds !== undefined) {
+    response.set('Refresh', `${seconds}; url=${stepPath(cartId, 'contact')}/return?looks=${looks + 1}`);
   }
   sendPage(response, waitingPage(localeOf(request), cartId));
 }
@@ -142,15 +143,15 @@ async function afterPayment(
 ): Promise<void> {
   const { cartId } = request.params;
   if (outcome === null || outcome.kind === 'incomplete') response.redirect(303, stepPath(cartId, 'contact'));
-  // Not paid there: the shopper decides again here, and is not sent back and forth.
+  // Not paid at the provider: the shopper decides again here, instead of being redirected back and forth.
   else if (outcome.kind === 'pay') response.redirect(303, `${stepPath(cartId, 'payment')}?said=cancelled`);
-  else if (!(await follow(services, request, response, holder, outcome))) {
+  else if (!(await redirectByOutcome(services, request, response, holder, outcome))) {
     response.redirect(303, `${stepPath(cartId, 'payment')}?said=${outcome.kind}`);
   }
 }
 
-/** To where an attempt to pay has led; false: the step's own page is to be shown. */
-async function follow(
+/** Redirects by the outcome of an attempt. @returns false when the step's own page has to show it */
+async function redirectByOutcome(
   { entry }: StepServices,
   request: CartRequest,
   response: Response,

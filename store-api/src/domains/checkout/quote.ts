@@ -1,4 +1,4 @@
-/** The quote: what an order would be at today's prices, and the token by which a shopper agrees to it. */
+/** The quote: the order at current prices, and the token by which a shopper agrees to it. */
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { GIFT_ATTRIBUTES } from '@tessera/shared-contracts/bag/giftAttributes';
@@ -19,7 +19,7 @@ export interface QuoteSources {
   readonly now: () => Date;
 }
 
-/** What the order would be, priced now; null when a step is missing. */
+/** The order draft at current prices. Null: a step is incomplete. */
 export async function quoteNow(
   { checkouts, rates, now }: QuoteSources,
   cartId: string,
@@ -47,7 +47,7 @@ export async function quoteNow(
   };
 }
 
-/** Null when a step is missing. */
+/** Null: a step is incomplete. */
 function draftOf({ store, cart, details }: OpenCheckout, totals: DraftTotals, locale: Locale): OrderDraft | null {
   const lines = draftLines(cart);
   const sent = isSent(cart);
@@ -56,7 +56,7 @@ function draftOf({ store, cart, details }: OpenCheckout, totals: DraftTotals, lo
     store,
     locale,
     email: details.email,
-    // Plans are not sent: their order has a place for the tax, and no gift box.
+    // Plans are not shipped: their order has only a place for tax, and no gift box.
     address: sent ? details.address : placeOf(details.address),
     attributes: sent ? cart.attributes : cart.attributes.filter(({ key }) => !GIFT_ATTRIBUTES.has(key)),
     discountCodes: cart.discountCodes.filter(({ applicable }) => applicable).map(({ code }) => code),
@@ -71,16 +71,19 @@ const TOKEN = /^(\d+(?:\.\d+)?)~[\w-]{43}$/;
 /** @param toPay decimal string in major units @param fingerprint `fingerprintOf` the draft */
 export const quoteToken = (toPay: string, fingerprint: string): string => `${toPay}~${fingerprint}`;
 
-/** The amount to pay that a token names, or null when it is not a token. */
+/** The amount in a token. Null: not a token. */
 export const toPayInToken = (token: string): string | null => TOKEN.exec(token)?.[1] ?? null;
 
-/** The token in the form of the payment step. It stands for all that the page shows, so that an outdated page pays for nothing else. */
+/**
+ * The token in the payment step's form. It covers everything that the page shows, so that an outdated page cannot pay
+ * for something else.
+ */
 export function quoteTokenOf(opened: OpenCheckout, totals: DraftTotals, locale: Locale): string {
   const draft = draftOf(opened, totals, locale);
   return draft === null ? '' : quoteToken(totals.toPay, fingerprintOf(draft));
 }
 
-/** Equal for two drafts that charge the same for the same things, to the same place; their language does not count. */
+/** Hash of a draft, equal for drafts with the same contents, address and prices, in any language. */
 export function fingerprintOf(draft: OrderDraft): string {
   const { lines, totals } = draft;
   const prices = [lines.map(({ total }) => total), totals.delivery?.price, totals.tax?.amount, totals.toPay];
@@ -89,11 +92,11 @@ export function fingerprintOf(draft: OrderDraft): string {
     .digest('base64url');
 }
 
-/** Whether two drafts are for the same things to the same place, whatever they cost. */
+/** Whether two drafts have the same contents and address, at any price. */
 export const isSameChoice = (draft: OrderDraft, other: OrderDraft): boolean =>
   isDeepStrictEqual(choiceIn(draft), choiceIn(other));
 
-/** What a shopper has chosen, and where it goes: a draft without its prices and its language. */
+/** The contents and address of a draft, without prices and language. */
 function choiceIn({ email, address, lines, totals, attributes, affiliateCode }: OrderDraft) {
   const { name, country, line1, line2, city, region, postalCode, phone } = address;
   return [

@@ -1,4 +1,4 @@
-/** Registers the checkout: its pages, what a payment comes to, and the rounds that look after payments. */
+/** Registers the checkout: its pages, and the rounds that reconcile payments. */
 
 import type { Platform, PublicHttp, Registration } from '../../platform/registration/registration.ts';
 import type { LocalCarts } from '../cart/vendors/local/localCarts.ts';
@@ -12,19 +12,19 @@ import { hostsRoutes } from './hostsRoutes.ts';
 import { type StripeWebhookOptions, stripeWebhook } from './stripeWebhook.ts';
 import { checkoutSweeps } from './sweepCheckouts.ts';
 
-/** Payments that a round asks the provider about: 1000 a minute are 1.44 million a day, and 100,000 unfinished ones want 1.2. */
-const LOOKS = 1000;
+/** Payments per round: 1000 a minute are 1.44 million a day; 100,000 unfinished payments a day need 1.2 million checks. */
+const PAYMENTS_PER_ROUND = 1000;
 
 export interface CheckoutParts extends Pick<StripeWebhookOptions, 'tellOfPayment'> {
   readonly carts: LocalCarts;
   readonly orders: Orders;
   readonly payments: Payments;
   readonly rates: () => CheckoutRates;
-  /** Before the checkout's paths, without a trailing slash; empty: the origin that the visitor uses. */
+  /** Origin of the checkout's paths, without a trailing slash. Empty: the visitor's own origin. */
   readonly shopperOrigin: string;
-  /** Where checkout and orders are, where that is no origin of the store's. */
+  /** Origin of checkout and orders. Undefined: the store's origin. */
   readonly checkoutOrigin: string | undefined;
-  /** Hosts besides the store's own that a bag may hand over to. */
+  /** Hosts besides the store's own that a bag may redirect to. */
   readonly checkoutHosts: readonly string[];
   readonly onPayment: NonNullable<CheckoutFlowOptions['onPayment']>;
 }
@@ -39,7 +39,7 @@ export function registerCheckout(platform: Platform, parts: CheckoutParts) {
     orders,
     rates,
     provider,
-    // Who pays elsewhere has to be told the whole address of the way back.
+    // A hosted payment page needs an absolute return URL.
     shopperOrigin: checkoutOrigin ?? (stripe === null ? parts.shopperOrigin : platform.publicOrigin),
     logger,
     now,
@@ -64,10 +64,10 @@ export function registerCheckout(platform: Platform, parts: CheckoutParts) {
       });
     },
     rounds: [
-      { name: 'payments.orphaned', schedule: 'minute', batch: LOOKS, work: flow.endOrphaned },
-      { name: 'payments.unfinished', schedule: 'minute', batch: LOOKS, work: flow.reconcile },
-      { name: 'payments.held', schedule: 'minute', batch: LOOKS, work: flow.releaseHeld },
-      // These look for rows whose cart is gone, through all of their table.
+      { name: 'payments.orphaned', schedule: 'minute', batch: PAYMENTS_PER_ROUND, work: flow.endOrphaned },
+      { name: 'payments.unfinished', schedule: 'minute', batch: PAYMENTS_PER_ROUND, work: flow.reconcile },
+      { name: 'payments.held', schedule: 'minute', batch: PAYMENTS_PER_ROUND, work: flow.releaseHeld },
+      // These scan their whole table for rows whose cart is deleted.
       sweep('checkouts', 'hour', checkoutSweeps.checkouts),
       sweep('typed', 'hour', checkoutSweeps.typed),
       sweep('attempts', 'hour', checkoutSweeps.attempts),

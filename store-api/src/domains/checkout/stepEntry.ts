@@ -1,4 +1,4 @@
-/** What each step of a checkout begins with: its cart is opened, or the browser is led to where it can go on. */
+/** The start of each checkout step: opens the cart, or redirects the browser to a step that can be continued. */
 import { isPrefetch } from '@tessera/service-kit/isPrefetch';
 import { isSent } from '@tessera/shared-contracts/bag/isSent';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
@@ -25,7 +25,7 @@ import { type StepContext, stepPath } from './steps.ts';
 
 export type CartRequest = Request<{ cartId: string }>;
 
-/** The code that is typed, or the one whose button takes it out. */
+/** The typed code, or the code whose remove button was clicked. */
 export const codeFieldsSchema = z.object({ code: z.string().trim().catch(''), remove: z.string().catch('') });
 
 export interface StepEntryOptions {
@@ -44,10 +44,10 @@ export class StepEntry {
   }
 
   /**
-   * What the page shows; answers by itself, with null, where there is no checkout to go on with.
+   * Opens the step's context. When there is no checkout to continue, it sends the response itself and returns null.
    *
-   * @param holder whose key the browser holds; null: none
-   * @param needs what earlier steps have to have said
+   * @param holder the holder of the browser's key; null: no key
+   * @param needs what earlier steps must have completed
    */
   async enter(
     request: CartRequest,
@@ -58,7 +58,7 @@ export class StepEntry {
     const { flow, keys, orders } = this.#options;
     const { cartId } = request.params;
     const locale = localeOf(request);
-    // An order that a crash kept back is made now; one that is there is shown.
+    // A cart that has become an order does not open; the shopper is then led to the order.
     const opened = await flow.open(cartId, locale, holder);
     if (opened === null) {
       const token = await orders.tokenOfCart(cartId);
@@ -86,9 +86,9 @@ export class StepEntry {
     return { opened, locale, now: new Date(), totals };
   }
 
-  /** To the order, who has paid for it; anybody else is told that its link was mailed. */
+  /** Redirects the payer to the order. Anybody else sees a page saying that the link was mailed. */
   async leadToOrder(request: CartRequest, response: Response, holder: string | null, to: string): Promise<void> {
-    // No browser shows an answer that is no success: it asks again when the page is to be shown.
+    // Browsers do not show a prefetched response that is not successful: they send the request again.
     if (isPrefetch(request)) {
       sendPage(response, { ...notFoundPage(localeOf(request)), status: 404 });
       return;
@@ -98,7 +98,7 @@ export class StepEntry {
     else sendPage(response, mailedPage(localeOf(request)));
   }
 
-  /** @param form what the form of the address shows while no address is saved, or another one than that */
+  /** @param form values of the address form; its country has priority over the saved address */
   totals(opened: OpenCheckout, locale: Locale, method: string | null, form?: ContactBody): StepContext['totals'] {
     const countries = deliveryCountries(opened.store);
     const inForm = countries.find((country) => country === form?.country);
@@ -117,9 +117,9 @@ export class StepEntry {
   }
 
   /**
-   * Applies or takes out the code of a form.
+   * Applies or removes the code of a form.
    *
-   * @returns the query of the step to show: why the code was refused
+   * @returns the query of the step to show, with the reason when the code was rejected
    */
   async changeCodes(
     request: Request,

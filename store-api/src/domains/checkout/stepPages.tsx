@@ -1,4 +1,4 @@
-/** The pages of the checkout: its steps, and those that stand in the place of a step. */
+/** The pages of the checkout: its steps, and the pages shown instead of a step. */
 import { Button } from '@tessera/design-system/Button';
 import { TextLink } from '@tessera/design-system/TextLink';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
@@ -34,7 +34,6 @@ const stepPage = (context: StepContext, step: Step, main: ReactNode): PageParts 
   main,
 });
 
-/** A cart without anything in it. */
 export function emptyPage(locale: Locale, store: Store): PageParts {
   const t = orderTexts(locale);
   return {
@@ -49,13 +48,13 @@ export function emptyPage(locale: Locale, store: Store): PageParts {
   };
 }
 
-/** The cart has become an order, and the browser is not the one that paid for it. */
+/** Shown when the cart has become an order and another browser paid for it. */
 export function mailedPage(locale: Locale): PageParts {
   const t = checkoutTexts(locale);
   return plainPage(locale, t('checkout.mailedTitle'), t('checkout.mailed'), '/order', t('checkout.findOrder'));
 }
 
-/** After the payment, until the provider has said what became of it. Its button asks the provider. */
+/** Shown after the payment until its outcome is known. The button asks the provider. */
 export function waitingPage(locale: Locale, cartId: string): PageParts {
   const t = checkoutTexts(locale);
   return {

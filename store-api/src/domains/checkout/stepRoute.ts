@@ -1,4 +1,4 @@
-/** What the routes of a checkout's steps have in common. */
+/** Shared by the routes of all checkout steps. */
 import type { Request } from 'express';
 import * as z from 'zod';
 import { page } from '../../platform/http/describedPages.ts';
@@ -23,7 +23,7 @@ export const SHOWN_STEP = {
 };
 export const SAVED_STEP = { 200: page('That the cart is empty, or that it is ordered and the link was mailed.') };
 
-/** What the step before tells the shopper, by the address it has led to. */
+/** The notice from the previous step, in the query of the redirect. */
 export function saidBy(request: Request): StepNotice | null {
   switch (request.query.said) {
     case 'declined':

@@ -1,4 +1,4 @@
-/** The steps of a checkout: their names and paths, and what the page of each is told. */
+/** The steps of a checkout: their names, paths and page context. */
 import { isSent } from '@tessera/shared-contracts/bag/isSent';
 import { formatMoney } from '@tessera/shared-contracts/money/money';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
@@ -12,7 +12,7 @@ export type Step = (typeof STEPS)[number];
 export const stepPath = (cartId: string, step: Step): string =>
   `/checkout/${encodeURIComponent(cartId)}${step === 'contact' ? '' : `/${step}`}`;
 
-/** Id of the form of the first step. */
+/** Id of the first step's form. */
 export const CONTACT_FORM = 'contact';
 
 export interface StepContext {
@@ -22,7 +22,7 @@ export interface StepContext {
   readonly now: Date;
 }
 
-/** The steps of a cart: of plans alone nothing is delivered. */
+/** The steps of a cart. Plans alone need no delivery. */
 export const stepsOf = ({ cart }: OpenCheckout): readonly Step[] =>
   isSent(cart) ? STEPS : STEPS.filter((step) => step !== 'delivery');
 
@@ -31,12 +31,12 @@ export function stepName({ opened, locale }: StepContext, step: Step): string {
   return step === 'contact' && !isSent(opened.cart) ? t('checkout.account') : t(`checkout.steps.${step}`);
 }
 
-/** What has gone before the page, to be read first. */
+/** A notice about the previous action, shown at the top of the page. */
 export type StepNotice =
   | { readonly kind: 'changed'; readonly seen: string | null }
   | { readonly kind: 'declined' | 'cancelled' | 'mismatch' | 'code' | 'better' };
 
-/** Why the code that was typed is not taken. */
+/** Why the typed code was rejected. */
 export function codeError(said: StepNotice | null, locale: Locale): string | undefined {
   const t = checkoutTexts(locale);
   if (said?.kind === 'code') return t('checkout.wrongCode');

@@ -1,4 +1,4 @@
-/** Where Stripe tells what became of payments. */
+/** The webhook by which Stripe reports the outcome of payments. */
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import express from 'express';
@@ -13,7 +13,7 @@ import type { CheckoutFlow } from './checkoutFlow.ts';
 export interface StripeWebhookOptions {
   readonly stripe: StripePayments;
   readonly flow: CheckoutFlow;
-  /** Takes what the provider tells of a payment after it was taken. */
+  /** Handles what the provider reports about a payment after it was captured. */
   readonly tellOfPayment: (attemptId: string, notice: ToldNotice) => Promise<unknown>;
   readonly logger: Logger;
 }
@@ -44,11 +44,11 @@ export function stripeWebhook(
       throw new HttpProblem(400, 'payment.webhook-refused', 'The signature does not fit this body.');
     }
   };
-  // The signature is over the bytes, so nothing may parse them before.
+  // The signature covers the raw bytes, so nothing may parse the body before.
   app.post(STRIPE_WEBHOOK_PATH, express.raw({ type: () => true, limit: '256kb' }), async (request, response) => {
     const news = read(request.body, request.get('stripe-signature') ?? '');
     if (news?.kind === 'session' && (await flow.settleReference(news.reference)) === null) {
-      // Another program's of the same account, or one that a restore of the database has lost.
+      // It belongs to another program with the same account, or was lost by a restore of the database.
       const { reference } = news;
       logger.warn({ code: 'payment.unknown', reference }, 'a webhook tells of a payment that is not known here');
     }

@@ -1,4 +1,4 @@
-/** What was typed at a checkout is gone with its cart, and what became an order stays the order's. */
+/** A checkout's data is deleted with its cart; orders stay. */
 import { describe, expect, it, jest } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { CARD, hold, leadsTo, shopper } from '../../../test-support/shopper.ts';
@@ -29,7 +29,7 @@ describe.each(DATABASE_KINDS)('[API-12] a checkout that is left, in an %s databa
     };
   };
   const sweep = () => store.sweep('checkouts', 'typed', 'keys', 'attempts', 'testPayments');
-  /** Nobody has written to the cart for long. */
+  /** Makes the cart expire. */
   const expire = async (cartId: string) => {
     const { db } = store.database;
     await db
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('[API-12] a checkout that is left, in an %s databa
     const { db } = store.database;
     const [said] = await db.select().from(checkout).where(eq(checkout.cartId, id));
     await pay(id);
-    // A form that was on its way while the payment was settled.
+    // Simulates a form that arrived while the payment was being settled.
     if (said !== undefined) await db.insert(checkout).values(said);
     await sweep();
     expect(await kept(id)).toEqual({ checkouts: 0, attempts: ['paid'], payments: ['captured'] });

@@ -1,6 +1,6 @@
 /**
- * What shoppers typed at a checkout goes with its cart, however that ended: e-mail and address of a checkout, of the
- * attempts to pay that came to nothing, and the test provider's payments. What became an order is the order's.
+ * Deletes a checkout's data with its cart: e-mail and address, unpaid payment attempts, and the test provider's
+ * payments. Orders are separate and stay.
  */
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -12,18 +12,18 @@ import { ENDED_UNPAID } from './checkoutAttempts.ts';
 import { lapsedKeys } from './checkoutKeys.ts';
 import { checkout, checkoutAttempt, checkoutKey, checkoutTyped } from './checkoutTables.ts';
 
-/** After which a provider has let go of what it held by itself: Stripe does after seven days. */
-const HELD_DAYS = 8;
+/** Days after which a provider has released an authorisation by itself: Stripe does after seven days. */
+const AUTHORISATION_DAYS = 8;
 
-const cartIsGone = (db: SweepOptions['db'], cartId: PgColumn) =>
+const cartIsDeleted = (db: SweepOptions['db'], cartId: PgColumn) =>
   notExists(db.select({ one: sql`1` }).from(cart).where(eq(cart.id, cartId)));
 
-/** What belongs to a cart that is gone. */
+/** Sweeps for rows whose cart is deleted. */
 export const checkoutSweeps = {
-  checkouts: (options) => deleteOver(checkout, checkout.cartId, cartIsGone(options.db, checkout.cartId), options),
+  checkouts: (options) => deleteOver(checkout, checkout.cartId, cartIsDeleted(options.db, checkout.cartId), options),
 
   typed: (options) =>
-    deleteOver(checkoutTyped, checkoutTyped.cartId, cartIsGone(options.db, checkoutTyped.cartId), options),
+    deleteOver(checkoutTyped, checkoutTyped.cartId, cartIsDeleted(options.db, checkoutTyped.cartId), options),
 
   keys: ({ now = () => new Date(), ...options }) =>
     deleteOver(checkoutKey, checkoutKey.cartId, lapsedKeys(options.db, now()), options),
@@ -33,15 +33,15 @@ export const checkoutSweeps = {
       checkoutAttempt,
       checkoutAttempt.id,
       and(
-        // Attempts under way end first, in `PaymentRounds.endOrphaned`.
+        // Active attempts are ended first, in `PaymentRounds.endOrphaned`.
         inArray(checkoutAttempt.state, [...ENDED_UNPAID]),
-        // What the provider may still hold is let go of first, and is found by this row.
+        // The row is needed as long as the provider may still hold money, to release it.
         or(
           isNull(checkoutAttempt.reference),
           isNotNull(checkoutAttempt.releasedAt),
-          lt(checkoutAttempt.updatedAt, before(now(), { days: HELD_DAYS })),
+          lt(checkoutAttempt.updatedAt, before(now(), { days: AUTHORISATION_DAYS })),
         ),
-        cartIsGone(options.db, checkoutAttempt.cartId),
+        cartIsDeleted(options.db, checkoutAttempt.cartId),
       ),
       options,
     ),

@@ -10,11 +10,11 @@ const KINDS = {
 
 export interface ContactFieldProps extends Pick<FieldProps, 'label' | 'error' | 'optional'> {
   readonly name: keyof typeof KINDS;
-  /** As it was typed. */
+  /** The value as it was typed. */
   readonly value: string;
 }
 
-/** A line about the visitor; it may stay empty where words beside its label say so. */
+/** A contact field; required unless `optional` is set. */
 export const ContactField = ({ value, ...props }: ContactFieldProps) => (
   <Field
     {...props}

@@ -1,15 +1,15 @@
-/** The lines that these forms ask a visitor for: how long each may be, and what is said of one that does not fit. */
+/** The contact fields of these forms: their maximum lengths, and their error messages. */
 import { MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/http/email';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { pageTexts } from '../../platform/pages/texts.ts';
 import { wrongPhone } from '../addresses/phoneNumbers.ts';
 import { type CallProblem, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from './callRequests/callRequestForm.ts';
 
-/** Most characters of a line, by its field's name. */
+/** Maximum length of a field, by its name. */
 export const maxLengthOf = (field: string): number =>
   field === 'email' ? MAX_EMAIL_LENGTH : field === 'phone' ? MAX_PHONE_LENGTH : MAX_NAME_LENGTH;
 
-/** No country is asked for: a number is written as where the language is spoken. */
+/** The forms ask for no country, so the example number is of the language's main country. */
 const COUNTRY_OF = { 'en-US': 'US', ja: 'JP', de: 'DE', th: 'TH' } as const satisfies Record<Locale, string>;
 
 export function lineMessage(

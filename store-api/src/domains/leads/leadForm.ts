@@ -2,8 +2,8 @@ import type { CallDescription } from '../../platform/http/calls.ts';
 import { page, UNREAD_PROBLEMS } from '../../platform/http/describedPages.ts';
 
 /**
- * What each of these forms says of itself to the OpenAPI document.
- * @param answers what it answers besides giving back what does not fit
+ * The OpenAPI description that these forms share.
+ * @param answers responses besides the form with its problems
  */
 export const leadForm = (answers: CallDescription['answers']) =>
   ({

@@ -1,4 +1,4 @@
-/** Registers the forms of who wants a call, and of who waits for a product. */
+/** Registers the forms for a call and for the waitlist. */
 
 import { mailRound } from '../../platform/jobs/round.ts';
 import type { Platform, PublicHttp, Registration } from '../../platform/registration/registration.ts';

@@ -1,4 +1,7 @@
-/** What the forms of a call, of an employer and of the waitlist say, with their mails and answers. A key that en-US does not have is a type error. */
+/**
+ * Texts of the forms for a call, for employers and for the waitlist, with their mails and pages. A key that is missing in en-US is a type
+ * error.
+ */
 import type { KeyOf } from '@tessera/shared-contracts/stores/textKeys';
 import { domainTexts } from '../../platform/text/domainTexts.ts';
 import type callRequest from './locales/en-US/callRequest.json';

@@ -1,4 +1,4 @@
-/** On the order's page: who gets the gift, what was written to them, and whether they know of it. */
+/** Section of the order's page: the gift's recipient, its note, and whether the recipient got the mail. */
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { type Clock, dayText } from '../../platform/pages/clock.ts';
 import { Section } from '../../platform/pages/Section.tsx';
@@ -23,13 +23,17 @@ export function GiftSection({ order, locale, clock }: GiftSectionProps) {
       {email === '' ? null : <p>{t('order.giftFor', { email })}</p>}
       {note === '' ? null : <p className="note">{note}</p>}
       {from === null ? null : <p>{t('order.giftFrom', { name: from })}</p>}
-      {gift.notify ? <Told order={order} locale={locale} clock={clock} /> : null}
+      {gift.notify ? <GifteeMailStatus order={order} locale={locale} clock={clock} /> : null}
     </Section>
   );
 }
 
-/** Whether whoever gets the gift knows of it. Orders that left before there was such a mail promise none. */
-function Told({ order: { state, contents, gifteeMailDueAt, gifteeMailedAt }, locale, clock }: GiftSectionProps) {
+/** Whether the recipient got the mail about the gift. Renders nothing for orders shipped before such mails existed. */
+function GifteeMailStatus({
+  order: { state, contents, gifteeMailDueAt, gifteeMailedAt },
+  locale,
+  clock,
+}: GiftSectionProps) {
   const t = orderTexts(locale);
   if (gifteeMailedAt !== null) return <p>{t('order.giftTold', { day: dayText(gifteeMailedAt, locale, clock) })}</p>;
   if (hasLeft({ state }) && gifteeMailDueAt === null) return null;

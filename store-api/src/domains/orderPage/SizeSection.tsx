@@ -1,4 +1,4 @@
-/** On the order's page: the sizes of its rings, and the form that sends them once the sizing kit has shown them. */
+/** Section of the order's page: the sizes of its rings, and the form that submits them after the sizing kit was tried. */
 import { Button } from '@tessera/design-system/Button';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { Field } from '../../platform/pages/Field.tsx';
@@ -15,11 +15,11 @@ export interface SizeSectionProps {
   readonly sizesFor: (ring: OrderRing) => readonly number[];
   /** Rings for which no size was chosen. */
   readonly missing: readonly OrderRing[];
-  /** What the form held, by the ring's id. */
+  /** The submitted form values, by the ring's id. */
   readonly given: Readonly<Record<string, string>>;
 }
 
-/** The name of a ring's field. */
+/** The name of a ring's form field. */
 export const sizeField = ({ id }: Pick<OrderRing, 'id'>): string => `size-${id}`;
 
 export function SizeSection(props: SizeSectionProps) {

@@ -1,4 +1,4 @@
-/** The shopper changes where an order goes, on the order's page, until it leaves. */
+/** The shopper changes an order's delivery address on its page until it is shipped. */
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Mail } from '@tessera/service-kit/mail';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/stores/locales';
@@ -85,7 +85,7 @@ describe('[ORD-01] the address of an order', () => {
     expect(wrong.status).toBe(422);
     for (const name of ['line1', 'postalCode', 'name']) expect(wrong.text).toContain(`<a href="#${name}">`);
     expect(wrong.text).toContain('value="Flat 2"');
-    // A code of California, asked about once.
+    // A postal code of California: the form asks for confirmation once.
     const asked = await change({ ...MOVED, postalCode: '90001' });
     expect(asked.status).toBe(422);
     const meant = /name="asked" value="([^"]*)"/.exec(asked.text)?.[1] ?? '';

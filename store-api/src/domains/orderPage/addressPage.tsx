@@ -1,4 +1,4 @@
-/** The form that changes where an order goes: the checkout's fields and checks, for the country that it was bought for. */
+/** The form that changes an order's delivery address: the checkout's fields and checks, for the country of the purchase. */
 import { Button } from '@tessera/design-system/Button';
 import { TextLink } from '@tessera/design-system/TextLink';
 import type { Country } from '@tessera/shared-contracts/stores/countries';
@@ -32,33 +32,33 @@ import type { CheckoutRates } from '../pricing/checkoutRates.ts';
 import { addressPath } from './addressPath.ts';
 import { orderPageTexts } from './texts.ts';
 
-/** As the checkout's, and `tax`: the region that was chosen has another tax than the one that was paid. */
+/** The checkout's problems, and `tax`: the chosen region has another tax than the one that was paid. */
 export type AddressProblem = ContactProblem | 'tax';
 export type AddressProblems = readonly (readonly [ContactField, AddressProblem])[];
 
 type AddressOrder = Pick<Order, 'token' | 'store' | 'email' | 'address' | 'lines' | 'totals'>;
 
-/** What the form holds before anything was typed. */
+/** The form's initial values. */
 export const typedAddress = ({ email, address }: Pick<StoredOrder, 'email' | 'address'>): ContactBody => ({
   email,
   ...address,
   affiliateCode: undefined,
 });
 
-/** The state of a booked test that is another one than the address's; null: none. */
+/** The state of a booked test, if it differs from the address's state; null otherwise. */
 const bookedState = ({ lines }: AddressOrder, { country, region }: Pick<Address, 'country' | 'region'>) =>
   statesOfLines(lines).find((state) => country !== 'US' || state !== region) ?? null;
 
-/** What keeps an address from being taken, in the order of its fields; empty: nothing. @param body with the order's email and country */
+/** The problems of a new address, in the order of its fields; empty if it is accepted. @param body with the order's email and country */
 export function addressProblems(order: AddressOrder, body: ContactBody, rates: CheckoutRates): AddressProblems {
   const found = contactProblems(body, order.store);
   if (found.some(([name]) => name === 'region')) return found;
   const place = { country: order.address.country, region: body.region };
   const percentOf = ({ country, region }: Pick<Address, 'country' | 'region'>) =>
     rateOf(rates, country, region)?.percent;
-  const ofRegion: AddressProblem | null =
+  const regionProblem: AddressProblem | null =
     bookedState(order, place) !== null ? 'booked' : percentOf(place) !== percentOf(order.address) ? 'tax' : null;
-  return ofRegion === null ? found : [...found, ['region', ofRegion]];
+  return regionProblem === null ? found : [...found, ['region', regionProblem]];
 }
 
 export interface AddressPageOptions {

@@ -1,4 +1,4 @@
 import type { Order } from '../orders/orders.ts';
 
-/** The page that changes where an order goes. */
+/** The path of the page that changes an order's delivery address. */
 export const addressPath = ({ token }: Pick<Order, 'token'>): string => `/order/${token}/address`;

@@ -1,4 +1,4 @@
-/** /order/{token}/address: the shopper changes where an order goes, until it leaves. */
+/** /order/{token}/address: the shopper changes an order's delivery address until it is shipped. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
@@ -23,7 +23,7 @@ export interface AddressRoutesOptions {
 }
 
 export function addressRoutes(route: PageRoute, { orders, shown, rates }: AddressRoutesOptions): void {
-  /** Answers for an order whose address can still be changed. Where the link leads to no order, `shown` has answered. */
+  /** Wraps a handler for orders whose address can still be changed. If the link opens no order, `shown` has responded. */
   const withOpenAddress =
     (answer: (order: Order, request: Request<{ token: string }>, response: Response) => void | Promise<void>) =>
     async (request: Request<{ token: string }>, response: Response): Promise<void> => {
@@ -100,7 +100,7 @@ async function answerAddress(
   }
 }
 
-/** Says that the order has left, or is cancelled. */
+/** Responds that the order was shipped or cancelled. */
 function sendTooLate({ token, store }: Order, request: Request, response: Response): void {
   const locale = localeOf(request);
   const t = orderPageTexts(locale);

@@ -1,4 +1,4 @@
-/** The order's page with what other domains show on it: test days, cancellations, returns, trade-ins and claims. */
+/** The order's page with the sections of other domains: test days, cancellations, returns, trade-ins and claims. */
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Response } from 'express';
 import { clockOf } from '../../platform/pages/clock.ts';
@@ -24,18 +24,18 @@ import { orderWithdrawal } from '../returns/withdrawals/orderWithdrawal.tsx';
 import { OrderTestDay, TestDayNotice, type TestDayProblem } from '../testDays/OrderTestDay.tsx';
 import { type OrderPageOptions, orderPage } from './orderPage.tsx';
 
-type Also = Partial<Pick<OrderPageOptions, 'thanks' | 'missing' | 'given' | 'late'>> &
+type PageMessages = Partial<Pick<OrderPageOptions, 'thanks' | 'missing' | 'given' | 'late'>> &
   CaseNotices & { readonly testDay?: TestDayProblem };
 
-/** The order's page with all that may have gone before it. */
+/** The order's page with the messages about a preceding action. */
 export interface DrawnOrder extends ShownOrder {
-  show(response: Response, order: Order, locale: Locale, also: Also, status?: number): Promise<void>;
+  show(response: Response, order: Order, locale: Locale, also: PageMessages, status?: number): Promise<void>;
 }
 
 export interface DrawnOrderOptions {
   readonly orders: Orders;
   readonly cases: ReturnCases;
-  /** Of things, delivery and tax, in all languages. */
+  /** Names of items, delivery and tax, in all languages. */
   readonly words: () => Words & { readonly catalogue: Catalogue };
   readonly now?: (() => Date) | undefined;
 }

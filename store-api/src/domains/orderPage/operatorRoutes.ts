@@ -1,4 +1,4 @@
-/** /operator/orders/{number}: an operator reads an order and moves it on. */
+/** /operator/orders/{number}: an operator reads an order and moves it to another state. */
 
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { attributeSchema } from '@tessera/shared-contracts/bag/cartLineInput';
@@ -19,7 +19,7 @@ const moveSchema = z
   .strictObject({
     to: z.enum(ORDER_STATES),
     by: claimedNameSchema,
-    /** With `cancelled`: which lines, counted from 1; without it, all that is left. */
+    /** Only with `cancelled`: line numbers, from 1. Missing: all remaining lines. */
     lines: z.array(z.int().min(1)).min(1).optional(),
     shipment: shipmentInputSchema.describe('Who carries the parcel: with a move to `shipped` alone.').optional(),
   })
@@ -39,7 +39,7 @@ const nullableText = z.string().nullable();
 const orderSchema = z.object({
   number: z.string(),
   state: z.enum(ORDER_STATES),
-  /** Where an operator can move it to. */
+  /** States to which an operator can move the order. */
   next: z.array(z.enum(ORDER_STATES)),
   store: z.enum(STORES),
   created: z.iso.datetime(),
@@ -59,7 +59,7 @@ const orderSchema = z.object({
     phone: z.string(),
   }),
   attributes: z.array(attributeSchema),
-  /** `quantity` is what is to be sent: what was cancelled or goes back is not in it. */
+  /** `quantity` is the number to send, without cancelled and returned pieces. */
   lines: z.array(
     z.object({
       merchandiseId: z.string(),
@@ -69,7 +69,7 @@ const orderSchema = z.object({
     }),
   ),
   refunds: z.array(z.object({ amount: z.string(), created: z.iso.datetime(), paid: z.iso.datetime().nullable() })),
-  /** What the provider has told of the payment since it was taken; amounts in minor units. */
+  /** The provider's reports about the payment after its capture; amounts in minor units. */
   notices: z.array(
     z.object({
       at: z.iso.datetime(),
@@ -80,7 +80,7 @@ const orderSchema = z.object({
     }),
   ),
   rings: z.array(z.object({ title: z.string(), size: z.number().nullable() })),
-  /** When each kind of thing leaves or arrives; no days: its size is missing. */
+  /** When each kind of item leaves or arrives. `days` is null while the size is missing. */
   deliveries: z.array(
     z.object({
       item: z.enum(PROMISED_ITEMS),
@@ -185,14 +185,14 @@ export function operatorRoutes(calls: OperatorCalls, orders: Orders, cancellatio
   );
 }
 
-/** The pieces that are left of the lines, counted from 1; without lines, all. */
+/** The remaining pieces of the lines, numbered from 1. Without `lines`: all. */
 function piecesOf(order: Order, lines: readonly number[] | undefined): ChosenPieces | 'all' {
   if (lines === undefined) return 'all';
   const left = piecesLeft(order.lines, order.returns.gone);
   return new Map(lines.map((line) => [line - 1, left[line - 1] ?? 0]));
 }
 
-/** What it takes to pack and send; no link, no payment. */
+/** The data needed to pack and send; no link, no payment. */
 const operatorView = (order: Order): OperatorOrder => ({
   number: orderNumber(order),
   state: order.state,

@@ -1,4 +1,4 @@
-/** What a change of an order is called in its history where the state stayed. */
+/** Names the changes in an order's history that keep the state. */
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { OrderChange } from '../orders/orderStates.ts';
 import { orderTexts } from '../orders/texts.ts';

@@ -1,4 +1,4 @@
-/** The page behind an order's link: confirmation at first, then where it is, its size, and what it was (ORD-01). */
+/** The page behind an order's link: at first the confirmation, then its state, sizes and contents (ORD-01). */
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { TextLink } from '@tessera/design-system/TextLink';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
@@ -25,25 +25,25 @@ import { changeName } from './orderChanges.ts';
 import { SizeSection, type SizeSectionProps, sizeField } from './SizeSection.tsx';
 import { orderPageTexts } from './texts.ts';
 
-/** States of which is told beforehand when they will be reached. */
+/** States whose expected time is shown in advance. */
 const AHEAD = ['kit_shipped', 'size_submitted', 'processed', 'shipped'] as const satisfies readonly OrderState[];
 
 export interface OrderPageOptions extends SizeSectionProps {
-  /** What times are told by. */
+  /** The clock that formats times. */
   readonly clock: Clock;
   readonly now: Date;
-  /** Just bought. */
+  /** Whether the order was just bought. */
   readonly thanks: boolean;
-  /** A size came after the order had moved on. */
+  /** Whether a size was submitted after the order had moved on. */
   readonly late: boolean;
-  /** Old rings that come back and claims; `before`: what stands above all. */
+  /** Trade-ins, claims and returns; `before` is rendered above everything else. */
   readonly caseSections: {
     readonly before: ReactNode;
     readonly tradeIns: ReactNode;
     readonly claims: ReactNode;
     readonly returns: ReactNode;
   };
-  /** What was cancelled or goes back, and the ways to do so. */
+  /** The cancelled and returned pieces, and the links to cancel or return. */
   readonly leaving: ReactNode;
 }
 
@@ -73,7 +73,7 @@ export function orderPage(options: OrderPageOptions): PageParts {
             <Progress order={order} locale={locale} clock={clock} />
             <Delivery order={order} locale={locale} now={options.now} />
             <SizeSection {...options} />
-            <Past order={order} locale={locale} clock={clock} />
+            <HistorySection order={order} locale={locale} clock={clock} />
             {options.leaving}
             {caseSections.returns}
             {caseSections.tradeIns}
@@ -81,7 +81,7 @@ export function orderPage(options: OrderPageOptions): PageParts {
             <GiftSection order={order} locale={locale} clock={clock} />
             <Receiver order={order} locale={locale} />
           </div>
-          <Bought order={order} locale={locale} clock={clock} />
+          <BoughtSection order={order} locale={locale} clock={clock} />
         </div>
       </>
     ),
@@ -116,8 +116,8 @@ function Progress({ order, locale, clock }: DatedSectionProps) {
   const isDated = (order.deliveries ?? []).some(
     ({ item, days }) => (item === 'ring' || item === 'openRing') && days !== null,
   );
-  // What lies ahead is told of rings: the others are on their way within days.
-  // Where its days are known they stand below: an operator may have promised others than the usual weeks.
+  // Expected times are shown for rings only: other orders are sent within days.
+  // Known days are shown below instead, because an operator may have promised other days than the usual weeks.
   const expected = (step: OrderState) => {
     const ahead = AHEAD.find((each) => each === step);
     return contents !== 'ring' || ahead === undefined || (ahead === 'shipped' && isDated)
@@ -143,7 +143,7 @@ function Progress({ order, locale, clock }: DatedSectionProps) {
   );
 }
 
-/** When what is still to come arrives, and how the parcel is followed. */
+/** The arrival of the remaining items, and the parcel's tracking. */
 function Delivery({ order, locale, now }: SectionOfOrderProps & { readonly now: Date }) {
   const t = orderTexts(locale);
   const { shipment } = order;
@@ -172,8 +172,8 @@ function Delivery({ order, locale, now }: SectionOfOrderProps & { readonly now: 
   );
 }
 
-/** All that has happened to it. */
-function Past({ order: { contents, history }, locale, clock }: DatedSectionProps) {
+/** The full history of the order. */
+function HistorySection({ order: { contents, history }, locale, clock }: DatedSectionProps) {
   const t = orderTexts(locale);
   return (
     <Section id="history" title={t('order.history')}>
@@ -213,7 +213,7 @@ function Receiver({ order, locale }: SectionOfOrderProps) {
   );
 }
 
-function Bought({ order: { lines, totals, store, created }, locale, clock }: DatedSectionProps) {
+function BoughtSection({ order: { lines, totals, store, created }, locale, clock }: DatedSectionProps) {
   const t = orderTexts(locale);
   return (
     <Section id="items" title={t('order.items')} className="side">

@@ -1,4 +1,4 @@
-/** What an order's page and mails say, for each language and each kind of order; pure, without a database. */
+/** Texts of an order's page and mails, for each language and each kind of order; pure, without a database. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -205,7 +205,7 @@ describe.each(LOCALES)('[ORD-01] the confirmation, %s', (locale) => {
   });
 });
 
-/** What only orders with a ring, and only orders with a parcel, may say. */
+/** Words that only orders with a ring, and only orders with a parcel, may contain. */
 const OF_RINGS: Readonly<Record<Locale, RegExp>> = {
   'en-US': /ring|your size|after the size/i,
   de: /Ring|Größe/,
@@ -237,7 +237,7 @@ describe('[ORD-01] what an order is made of', () => {
       expect(made([id, 'rare_dune_open'])).toBe('ring');
     }
     expect(made(['coverage_1y', 'travel_charger'])).toBe('goods');
-    // Left the catalogue.
+    // A product that is no longer in the catalogue.
     expect(made(['air_mauve_9'])).toBe('goods');
     expect(made(['air_mauve_open'], true)).toBe('ring');
   });
@@ -313,7 +313,7 @@ describe.each(LOCALES)('[ORD-01] the way of an order, %s', (locale) => {
 
 describe('German', () => {
   it('calls the shopper du', () => {
-    // The notice on withdrawal has the words of the law, which says Sie.
+    // The withdrawal notice is excluded, because its wording comes from the law, which says Sie.
     const files = globSync('**/locales/de/*.json', { cwd: SOURCES }).filter(
       (file) => !file.endsWith('/withdrawalNotice.json'),
     );

@@ -1,4 +1,4 @@
-/** /order/{token}: the shopper's side of an order. */
+/** /order/{token}: the shopper's pages and forms of an order. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
@@ -14,7 +14,7 @@ import { testDateField, testWindowField } from '../testDays/OrderTestDay.tsx';
 import type { DrawnOrder } from './drawnOrder.tsx';
 import { sizeField } from './SizeSection.tsx';
 
-/** The fields of a form by name; a field that is missing or was sent twice is empty. */
+/** The form's fields by name; a missing or repeated field is empty. */
 const fieldsOf =
   (body: unknown) =>
   (name: string): string => {
@@ -23,7 +23,7 @@ const fieldsOf =
   };
 
 export function orderRoutes(route: PageRoute, orders: Orders, shown: DrawnOrder, moveTestDay: MoveTestDay): void {
-  /** Answers for the order that the link leads to. Where it leads to none, `shown` has answered. */
+  /** Wraps a handler for the order behind the link. If the link opens no order, `shown` has responded. */
   const withOrder =
     <Params extends { token: string }>(
       answer: (order: Order, request: Request<Params>, response: Response) => void | Promise<void>,
@@ -116,7 +116,7 @@ async function answerTestDay(
   await shown.show(response, order, localeOf(request), { testDay }, came === 'late' ? 409 : 422);
 }
 
-/** The withdrawal form, filled in with what the order knows. It is sent to the same address as everybody's. */
+/** The withdrawal form, prefilled with the order's data. It is submitted to the same path as the general form. */
 function showWithdrawalForm(order: Order, request: Request, response: Response): void {
   const { token, email, address, store } = order;
   const number = orderNumber(order);

@@ -1,4 +1,4 @@
-/** Registers the page of one order, with its forms, and what operators do with an order. */
+/** Registers the page of one order with its forms, and the operators' routes for an order. */
 
 import type { Platform, PublicHttp, Registration } from '../../platform/registration/registration.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -41,7 +41,7 @@ export function registerOrderPage(platform: Platform, parts: OrderPageParts) {
     now,
   });
   return {
-    /** For the pages of returns, which show the order as well. */
+    /** For the pages of returns, which also show the order. */
     shown,
     routes(http: PublicHttp) {
       const route = orderRoute(http, platform.hasOwnCheckoutOrigin);

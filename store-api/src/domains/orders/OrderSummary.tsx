@@ -1,4 +1,4 @@
-/** What is bought and what it costs, as checkout, confirmation and tracking show it. */
+/** The lines of an order and its total, as checkout, confirmation and tracking show them. */
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { Fragment } from 'react';
@@ -9,11 +9,11 @@ export interface LineListProps {
   readonly lines: readonly DraftLine[];
   readonly totals: DraftTotals;
   readonly locale: Locale;
-  /** As of `lineDetail`. */
+  /** As in `lineDetail`. */
   readonly day: Date;
 }
 
-/** The lines at list price: what comes off stands below them, by its name, so that it all adds up. */
+/** The lines at list price. The discounts follow below them by name, so that the rows add up. */
 export const LineList = ({ lines, totals, locale, day }: LineListProps) => (
   <ul className="lines">
     {lines.map((line, index) => {
@@ -21,7 +21,7 @@ export const LineList = ({ lines, totals, locale, day }: LineListProps) => (
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike
         <li key={index}>
-          {/* A low priority, or React would have the picture loaded before the typefaces. */}
+          {/* A low priority, because React would otherwise preload the picture before the fonts. */}
           <img src={line.image} width="72" height="72" alt="" fetchPriority="low" />
           <div>
             <h3>{line.title}</h3>
@@ -39,11 +39,11 @@ export interface SumsProps {
   readonly store: Store;
   readonly locale: Locale;
   readonly addressKnown: boolean;
-  /** As of `sumRows`. */
+  /** As in `sumRows`. */
   readonly paid?: string;
 }
 
-/** The rows below the lines, and one sentence about tax and duty where they say none. */
+/** The rows below the lines, and one sentence about tax and duty where the rows do not mention them. */
 export function Sums({ totals, store, locale, addressKnown, paid }: SumsProps) {
   const note = taxNote(totals, store, locale, addressKnown);
   return (

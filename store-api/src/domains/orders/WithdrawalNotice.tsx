@@ -8,7 +8,7 @@ export interface WithdrawalNoticeProps {
   readonly locale: Locale;
 }
 
-/** For the checkout, before its pay button; nothing where the store has no such right. */
+/** Shown in the checkout before the pay button. Renders nothing where the store has no right of withdrawal. */
 export function WithdrawalNotice({ store, locale }: WithdrawalNoticeProps) {
   const blocks = withdrawalBlocks(store, locale);
   const [first] = blocks;

@@ -13,7 +13,7 @@ import { orderEvent, type StoredOrder, shopOrder } from './ordersTables.ts';
 import { sendEventMail, sendOrderMail } from './sendOrderMails.ts';
 import { nextSizeMailAt, stateMailKind } from './stateMailKinds.ts';
 
-/** Runs what changes an order, under the order's lock. @throws {HttpProblem} `order.not-found` */
+/** Runs `work` in a transaction that holds the order's row lock. @throws {HttpProblem} `order.not-found` */
 export const withLockedOrder = <Result>(
   { db, links }: OrderContext,
   key: OrderKey,
@@ -28,7 +28,7 @@ export const withLockedOrder = <Result>(
 const actorOf = (operator: Operator | null): OrderActor => (operator === null ? 'shopper' : 'operator');
 
 /**
- * Writes a row of the history, and queues the mail about it in the same transaction, where the shopper is written to about such a change.
+ * Writes a row of the history. If the shopper gets a mail about such a change, queues it in the same transaction.
  * @param operator who made the change; null: the shopper
  */
 export async function recordChange(
@@ -50,8 +50,8 @@ export async function recordChange(
 /**
  * Moves an order to another state.
  * @param operator who moves it; null: the shopper
- * @param also runs before the order's row is written, and returns the columns that change beside the state
- * @throws {HttpProblem} `order.not-found`, `order.transition`, and what `also` throws
+ * @param also runs before the order's row is written, and returns further columns to change
+ * @throws {HttpProblem} `order.not-found`, `order.transition`, and whatever `also` throws
  */
 export async function changeState(
   context: OrderContext,
@@ -71,7 +71,7 @@ export async function changeState(
       .update(shopOrder)
       .set({
         state: to,
-        // Mails ask for the size from the time that the kit leaves until the size comes.
+        // Mails ask for the size from the day the kit is shipped until the size is submitted.
         sizeMailDueAt: to === 'kit_shipped' ? nextSizeMailAt(0, now()) : null,
         ...values,
         ...(tellGiftee ? { gifteeMailDueAt: now() } : {}),
@@ -96,7 +96,7 @@ function assertCanFollow(kept: StoredOrder, contents: OrderContents, to: OrderSt
   );
 }
 
-/** For a change that comes when the order has left or is cancelled. @param what of the order, as a noun: `address` */
+/** For a change that arrives after the order is shipped or cancelled. @param what the part of the order, as a noun: `address` */
 export const tooLateToChange = (kept: StoredOrder, what: string) =>
   new HttpProblem(
     409,

@@ -1,18 +1,18 @@
-/** How the promised days of an order change: as it is shipped, as the size of its ring comes, as an operator promises others. Pure. */
+/** How an order's promised days change: when it is shipped, when its ring's size is known, when an operator sets other days. Pure. */
 import { daysAfter, IN_STOCK_DAYS, RING_DAYS, storeDay } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
 import type { DeliveryPromise, PromisedItem } from './deliveryTimes.ts';
 import type { StoredOrder } from './ordersTables.ts';
 
 export interface NewPromise {
   readonly item: PromisedItem;
-  /** Days of the store's calendar, `2026-11-20`. */
+  /** Days in the store's calendar, `2026-11-20`. */
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * The promises of an order that is shipped now: counted from today, unless the promised days are still ahead and an operator has said them, or
- * they end sooner. A promise without days stays without.
+ * The promises of an order that is shipped now, counted from today. Promised days are kept if they are still ahead and an operator set them
+ * or they end sooner. A promise without days stays without.
  */
 export function promisesOnceShipped(
   { store, deliveries }: Pick<StoredOrder, 'store' | 'deliveries'>,
@@ -30,7 +30,7 @@ export function promisesOnceShipped(
   });
 }
 
-/** The promises of an order whose ring's size came now: the ring's days are counted from today, however late that is. */
+/** The promises of an order whose ring size is submitted now: the ring's days are counted from today, however late that is. */
 export function promisesOnceSized(
   { store, deliveries }: Pick<StoredOrder, 'store' | 'deliveries'>,
   at: Date,
@@ -46,7 +46,7 @@ export function promisesOnceSized(
     : [...before, counted({ item: 'openRing', what: 'arrives', days: null })];
 }
 
-/** The promises with an operator's days for one kind of thing. @returns null: these days are promised already */
+/** The promises with an operator's days for one kind of item. @returns null: these days are promised already */
 export function promisesByOperator(
   { deliveries }: Pick<StoredOrder, 'deliveries'>,
   { item, from, to }: NewPromise,

@@ -1,4 +1,4 @@
-/** `npm run orders -w @tessera/store-api -- <number> …`: shows an order, moves it on, or promises other days. */
+/** `npm run orders -w @tessera/store-api -- <number> …`: shows an order, moves it to another state, or changes its promised days. */
 import * as z from 'zod';
 import { askOperatorCall, OPERATOR_SETTINGS, operatorName } from '../../platform/operators/operatorClient.ts';
 import { PROMISED_ITEMS } from './deliveryTimes.ts';
@@ -51,7 +51,7 @@ const answerSchema = z.object({
   ),
 });
 
-/** What `shipped <carrier> …` says of the parcel; undefined: nothing was said. */
+/** Parses the arguments after `shipped`. Undefined: no parcel was named. */
 function shipmentIn([carrier, first, second]: readonly string[]) {
   if (carrier === undefined) return undefined;
   const isLink = first?.startsWith('https://') === true;

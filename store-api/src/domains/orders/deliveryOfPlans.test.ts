@@ -1,4 +1,4 @@
-/** What delivery costs where nothing is sent: plans for a device that the shopper has already. */
+/** Delivery costs of carts from which nothing is sent: plans for a device that the shopper owns. */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { ADDRESSES, leadsTo, shopper, textOf } from '../../../test-support/shopper.ts';
@@ -55,7 +55,7 @@ describe.each(STORES)('[API-12] [CAT-04] plans alone at the checkout of %s', (at
     expect(textOf(opened.text)).toContain('Email of your app account');
     expect(textOf(opened.text)).not.toMatch(/Delivery|courier|Street|Phone|In the next step/);
     const contact = { email: 'grace@example.com', country, ...(askedRegion ? { region } : {}) };
-    // Who is not helped by a script asks for the country's fields first.
+    // Shoppers without scripts submit the country first, to get its fields.
     await post(`/checkout/${id}`, { email: 'grace@example.com', country, action: 'country' });
     const fields = named((await get(`/checkout/${id}?said=country`)).text);
     expect(

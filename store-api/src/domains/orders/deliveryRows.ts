@@ -1,4 +1,4 @@
-/** What of an order is still to come, and when: the same rows stand in its page and in its mails. Pure. */
+/** The items of an order that are still to come, with their days: the same rows on its page and in its mails. Pure. */
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { type DeliveryPromise, type DeliveryTime, deliveryTime, TRAVEL_CHARGER } from './deliveryTimes.ts';
 import type { DraftLine } from './orderDraft.ts';
@@ -7,7 +7,7 @@ import type { StoredOrder } from './ordersTables.ts';
 
 /**
  * @param lines of the order, in the reader's language
- * @param now a sizing kit on its way is told of until the last of its days, as nobody says that it has come
+ * @param now a sizing kit is listed until its last promised day, because its arrival is not recorded
  */
 export function deliveryRows(
   { state, deliveries }: Pick<StoredOrder, 'state' | 'deliveries'>,

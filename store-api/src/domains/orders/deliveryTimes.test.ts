@@ -8,7 +8,7 @@ import { offeredMethods } from './offeredMethods.ts';
 jest.setTimeout(60_000);
 
 const { methods } = loadCheckoutRates(CATALOGUE_FOLDER);
-/** Noon in London: one day in all eight stores. */
+/** Noon in London is the same calendar day in all eight stores. */
 const NOON = new Date('2026-11-20T12:00:00Z');
 
 describe('[API-12] [PDP-10] when an order arrives', () => {

@@ -1,4 +1,4 @@
-/** When each kind of thing in an order leaves or arrives, by the rule of the ring page (C9, PDP-10). */
+/** When each kind of item in an order leaves or arrives, by the same rule as the ring page (C9, PDP-10). */
 
 import { FOR_OWNED_TAG, isService } from '@tessera/shared-contracts/bag/addOns';
 import { type Attribute, type Cart, type CartLine, ENGRAVING_ATTRIBUTE } from '@tessera/shared-contracts/bag/cart';
@@ -22,16 +22,16 @@ export const TRAVEL_CHARGER = 'travel_charger';
 export const PROMISED_ITEMS = ['sizingKit', 'openRing', 'ring', 'travelCharger', 'inStock'] as const;
 export type PromisedItem = (typeof PROMISED_ITEMS)[number];
 
-/** When a kind of thing leaves or arrives, as it was promised. Plain data: an order keeps it as JSON. */
+/** When a kind of item leaves or arrives, as it was promised. Plain data: an order stores it as JSON. */
 export interface DeliveryPromise {
-  /** `openRing`: its size comes later. `inStock`: everything else that is sent. */
+  /** `openRing`: a ring whose size comes later. `inStock`: all other items that are sent. */
   readonly item: PromisedItem;
   readonly what: DeliveryEstimate['what'];
-  /** First and last day, `2026-11-20`; null until the size is known. */
+  /** First and last day, `2026-11-20`. Null: the size is not known yet. */
   readonly days: { readonly from: string; readonly to: string } | null;
-  /** Of `openRing`: days from the day that the size is known. */
+  /** For `openRing`: first and last day, counted from the day on which the size is known. */
   readonly afterSize?: readonly [number, number];
-  /** An operator has said these days. */
+  /** An operator set these days. */
   readonly byOperator?: true;
 }
 
@@ -44,7 +44,7 @@ export interface DeliveryPromisesInput {
   readonly store: Store;
   readonly cart: Cart;
   readonly method: DeliveryMethod;
-  /** Of the address; empty where its country has none. */
+  /** The address's postal code; empty in countries without postal codes. */
   readonly postalCode: string;
   readonly now: Date;
 }
@@ -53,14 +53,14 @@ export interface DeliveryTimesInput extends DeliveryPromisesInput {
   readonly locale: Locale;
 }
 
-/** One for each kind of thing that is in the cart and is sent. */
+/** One promise for each kind of item in the cart that is sent. */
 export function deliveryPromises({ store, cart, method, postalCode, now }: DeliveryPromisesInput): DeliveryPromise[] {
   const sooner = (estimate: DeliveryEstimate): DeliveryEstimate => {
-    // What arrives today or tomorrow does not get there sooner.
+    // An item that arrives today or tomorrow cannot arrive sooner.
     const saved = estimate.what === 'arrives' && estimate.from !== estimate.to ? method.daysSaved : 0;
     return moved(estimate, [-saved, -saved]);
   };
-  // The card is printed before the parcel is packed. The sizing kit goes ahead without it.
+  // The gift card is printed before the parcel is packed. The sizing kit is sent before that, without the card.
   const isGift = isGiftCart(cart.attributes, store);
   const noted = isGift && cart.attributes.some(isNote);
   const later = (estimate: DeliveryEstimate) => (noted ? moved(estimate, GIFT_NOTE_DAYS) : estimate);
@@ -110,7 +110,7 @@ export function deliveryPromises({ store, cart, method, postalCode, now }: Deliv
   ];
 }
 
-/** A line for each kind of thing that is in the cart. */
+/** One row for each kind of item in the cart. */
 export function deliveryTimes({ locale, ...input }: DeliveryTimesInput): DeliveryTime[] {
   const t = orderTexts(locale);
   const { travel, plans } = deliveryParts(input.cart);
@@ -126,7 +126,7 @@ export function deliveryTimes({ locale, ...input }: DeliveryTimesInput): Deliver
 
 /**
  * A promise in words.
- * @param beside what the travel charger is called, and how many promises there are: things in stock are everything else beside others alone
+ * @param beside the travel charger's name, and the number of promises: items in stock are "other items" only if there are further promises
  */
 export function deliveryTime(
   { item, what, days }: DeliveryPromise,
@@ -161,7 +161,7 @@ export function daysText({ from, to }: NonNullable<DeliveryPromise['days']>, loc
   return orderTexts(locale)('delivery.between', { from: start, to: end });
 }
 
-/** What a cart holds, by how it is delivered. */
+/** The lines of a cart, grouped by how they are delivered. */
 export function deliveryParts({ lines }: Pick<Cart, 'lines'>) {
   const nodes = lines.edges.map(({ node }) => node);
   const rings = nodes.filter(({ merchandise: { product } }) => /^RING/.test(product.productType));
@@ -173,7 +173,7 @@ export function deliveryParts({ lines }: Pick<Cart, 'lines'>) {
   return {
     open,
     sized,
-    /** Of the rings whose size is known. */
+    /** Whether a ring with a known size is engraved. */
     engraved: isEngraved(sized),
     travel,
     stock: others.filter((node) => !plans.includes(node) && !travel.includes(node)),
@@ -186,7 +186,7 @@ const isEngraved = (rings: readonly CartLine[]) =>
 
 const isNote = ({ key, value }: Attribute) => key === GIFT_NOTE_ATTRIBUTE && value !== null && value.trim() !== '';
 
-/** @param days that are added to its first and to its last day */
+/** @param days to add to the estimate's first and to its last day */
 const moved = (estimate: DeliveryEstimate, [first, last]: readonly [number, number]): DeliveryEstimate => ({
   ...estimate,
   from: daysAfter(estimate.from, first),

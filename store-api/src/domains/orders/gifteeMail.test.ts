@@ -1,4 +1,4 @@
-/** Whoever gets a gift is told of it when it leaves: once, and without what it cost. */
+/** The giftee gets one mail when the gift is shipped, without its price. */
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Mail } from '@tessera/service-kit/mail';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/stores/locales';
@@ -41,7 +41,7 @@ describe('[GIFT-04] the mail to whoever gets the gift', () => {
     readonly notify?: string;
     readonly from?: string;
   }
-  /** Buys it and moves it on. @returns the order's path and how it is moved */
+  /** Buys the gift and moves the order on. @returns the order's path and how to move it */
   async function given({ locale = 'en-US', flow = 'true', notify = 'true', from = 'Lady <Ada>' }: Gift = {}) {
     mails = [];
     const { ready, pay, get } = shopper(store.app, locale);
@@ -115,7 +115,7 @@ describe('[GIFT-04] the mail to whoever gets the gift', () => {
     expect(mail?.subject).toBe(t('order.giftMailSubject'));
     for (const said of [mail?.text ?? '', textOf(mail?.html ?? '')]) {
       expect(said).toContain(t('order.giftMailWhy'));
-      // Of the address, which is the recipient's.
+      // The name in the address, which is the recipient's.
       expect(said).not.toContain('Ada Byron');
     }
   });

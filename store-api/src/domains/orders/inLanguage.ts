@@ -1,4 +1,4 @@
-/** An order in the language of whoever reads it. */
+/** Translates an order into the language of its reader. */
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { type LocalText, textIn } from '../../platform/text/localText.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -12,8 +12,8 @@ export interface Words {
 }
 
 /**
- * Draws what the order kept in the language that it was bought in (things, delivery, tax) in another one. What catalogue
- * and rates no longer call as it was bought stays as it was.
+ * Translates the texts that an order stores in the language of the purchase (titles, delivery, tax). A text that catalogue and rates no
+ * longer contain stays untranslated.
  */
 export function inLanguage<Kept extends Pick<Order, 'lines' | 'totals' | 'locale'>>(
   order: Kept,
@@ -22,28 +22,32 @@ export function inLanguage<Kept extends Pick<Order, 'lines' | 'totals' | 'locale
 ): Kept {
   const { lines, totals } = order;
   if (locale === order.locale) return order;
-  const drawn = (kept: string, texts: readonly (LocalText | null | undefined)[]): string => {
+  const translated = (kept: string, texts: readonly (LocalText | null | undefined)[]): string => {
     for (const text of texts) {
       if (text !== null && text !== undefined && textIn(text, order.locale) === kept) return textIn(text, locale);
     }
     return kept;
   };
-  // What comes free is called by its product's id.
+  // Free items have their product's id as merchandise id.
   const companions = [...lines.flatMap(({ merchandiseId }) => merchandise.get(merchandiseId)?.comesWith ?? []), gift];
-  const drawnLine = (line: DraftLine): DraftLine => {
+  const translatedLine = (line: DraftLine): DraftLine => {
     const known = merchandise.get(line.merchandiseId);
     const product = known?.product ?? companions.find(({ product: { id } }) => id === line.merchandiseId)?.product;
-    return { ...line, title: drawn(line.title, [product?.title]), variant: drawn(line.variant, [known?.title]) };
+    return {
+      ...line,
+      title: translated(line.title, [product?.title]),
+      variant: translated(line.variant, [known?.title]),
+    };
   };
   const { delivery, tax } = totals;
   const methods = rates.methods.filter(({ method }) => method === delivery?.method).map(({ name }) => name);
   return {
     ...order,
-    lines: lines.map(drawnLine),
+    lines: lines.map(translatedLine),
     totals: {
       ...totals,
-      delivery: delivery === null ? null : { ...delivery, name: drawn(delivery.name, methods) },
-      tax: tax === null ? null : { ...tax, name: drawn(tax.name, Object.values(rates.tax.names)) },
+      delivery: delivery === null ? null : { ...delivery, name: translated(delivery.name, methods) },
+      tax: tax === null ? null : { ...tax, name: translated(tax.name, Object.values(rates.tax.names)) },
     },
   };
 }

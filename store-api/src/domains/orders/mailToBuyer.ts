@@ -1,4 +1,4 @@
-/** What the mails to whoever bought an order have in common. */
+/** The fields that all mails to the buyer of an order share. */
 import type { MailContent } from '../../platform/pages/mailContent.ts';
 import type { StoredOrder } from './ordersTables.ts';
 import { orderTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-/** Makes the order of a captured payment: the order, its rings, its history and its confirmation in one transaction (ORD-01). */
+/** Creates the order of a captured payment: the order, its rings, its history and its confirmation in one transaction (ORD-01). */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { StoreTransaction } from '../../platform/data/database.ts';
@@ -8,21 +8,24 @@ import type { OrderDraft } from './orderDraft.ts';
 import { orderEvent, orderRing, type StoredOrder, shopOrder } from './ordersTables.ts';
 import { sendOrderMail } from './sendOrderMails.ts';
 
-/** The attempt to pay that an order is made of. */
+/** The payment attempt from which an order is created. */
 export interface PaidAttempt {
   readonly id: string;
   readonly cartId: string;
   readonly draft: OrderDraft;
-  /** The payment provider that took the money, and its name for the payment. */
+  /** The payment provider, and its reference for the payment. */
   readonly provider: string;
   readonly reference: string | null;
 }
 
-/** The checkout's side of a new order, in the order's own transaction. */
+/** The checkout's part of a new order, in the order's own transaction. */
 export interface PaidAttempts {
-  /** Locks the attempt, so that requests that find its payment captured follow one another. @returns undefined: there is no such attempt */
+  /**
+   * Locks the attempt, so that concurrent requests with the same captured payment run one after another. @returns undefined: no such
+   * attempt
+   */
   lock(transaction: StoreTransaction, attemptId: string): Promise<PaidAttempt | undefined>;
-  /** Marks the attempt as paid, and deletes its cart and its checkout: the cart's id finds nothing from then on. */
+  /** Marks the attempt as paid, and deletes its cart and its checkout, so that the cart's id is no longer found. */
   settle(transaction: StoreTransaction, attempt: PaidAttempt): Promise<void>;
 }
 
@@ -31,12 +34,12 @@ export interface MakeOrderContext extends OrderContext {
   readonly drawNumber: () => string;
 }
 
-/** How often a number is drawn before the order fails. */
-const MOST_DRAWS = 10;
+/** Most attempts to draw a free order number; then the order fails. */
+const MAX_DRAWS = 10;
 
 /**
- * Makes the order of an attempt whose payment was captured, or finds the one that was made of it before.
- * @returns the token of a new link to it, and whether it was made now
+ * Creates the order of an attempt whose payment was captured, or finds the one that was created before.
+ * @returns the token of a new link to the order, and whether this call created it
  * @throws {Error} there is no such attempt, or no free number was drawn
  */
 export async function makeOrder(
@@ -45,7 +48,7 @@ export async function makeOrder(
 ): Promise<{ readonly token: string; readonly made: boolean }> {
   const { db, catalogue, attempts, followUps, links, now, drawNumber, onMoved } = context;
   const { order, made } = await db.transaction(async (transaction) => {
-    // All requests that find the payment captured wait for the attempt's lock: the first one makes the order.
+    // All requests with this captured payment wait for the attempt's lock: the first one creates the order.
     const attempt = await attempts.lock(transaction, attemptId);
     if (attempt === undefined) throw new Error('The attempt to pay is gone.');
     const [before] = await transaction.select().from(shopOrder).where(eq(shopOrder.attemptId, attemptId));
@@ -70,7 +73,7 @@ export async function makeOrder(
   return { token: links.issue(order.id), made };
 }
 
-/** One for each piece of a ring whose size comes later. */
+/** One entry for each piece of a ring whose size comes later. */
 const ringsWithoutSize = ({ lines }: OrderDraft, { merchandise }: Catalogue) =>
   lines
     .filter(({ merchandiseId }) => merchandiseId.endsWith('_open'))
@@ -106,13 +109,13 @@ const orderValues = (
   deliveries: draft.deliveries === undefined ? null : [...draft.deliveries],
 });
 
-/** Draws a number for the order; another one as long as an order has the same number already. */
+/** Inserts the order with a random number, and draws again while another order has that number. */
 async function insertOrder(
   transaction: StoreTransaction,
   values: typeof shopOrder.$inferInsert,
   drawNumber: () => string,
 ): Promise<StoredOrder> {
-  for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
+  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
     const [order] = await transaction
       .insert(shopOrder)
       .values({ ...values, publicNumber: drawNumber() })

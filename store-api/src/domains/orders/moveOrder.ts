@@ -1,4 +1,4 @@
-/** An operator moves an order on, with the parcel's carrier and number as it is shipped. */
+/** An operator moves an order to another state; for `shipped` with the parcel's carrier and tracking number. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Operator } from '../../platform/operators/operatorCalls.ts';
 import { promisesOnceShipped } from './changedPromises.ts';
@@ -8,7 +8,10 @@ import { type OrderReference, orderNumber } from './orderNumber.ts';
 import type { OrderState } from './orderStates.ts';
 import { type ShipmentInput, shipmentOf } from './shipment.ts';
 
-/** As `Orders.move`, without reading the order afterwards. @throws {HttpProblem} `order.not-found`, `order.transition`, `order.shipment` where nothing is sent */
+/**
+ * As `Orders.move`, but does not return the order. @throws {HttpProblem} `order.not-found`, `order.transition`, `order.shipment` if nothing
+ * is sent
+ */
 export const moveOrder = (
   context: OrderContext,
   number: OrderReference,

@@ -1,4 +1,4 @@
-/** Which ways of delivery are sold for a cart: no express that saves two days of six weeks (decision 81). */
+/** The delivery methods offered for a cart: no express that saves two days of six weeks (decision 81). */
 import type { Cart } from '@tessera/shared-contracts/bag/cart';
 import { isSent } from '@tessera/shared-contracts/bag/isSent';
 import {
@@ -12,7 +12,7 @@ import {
 import type { CheckoutRates, DeliveryMethod } from '../pricing/checkoutRates.ts';
 import { deliveryParts } from './deliveryTimes.ts';
 
-/** None where nothing is sent. */
+/** Empty if nothing is sent. */
 export function offeredMethods(
   rates: Pick<CheckoutRates, 'methods'>,
   cart: Pick<Cart, 'lines'>,
@@ -22,7 +22,7 @@ export function offeredMethods(
   return rates.methods.filter(({ daysSaved }) => daysSaved === 0 || isFasterWorthwhile(wholeDays, daysSaved));
 }
 
-/** Days from the order until the slowest thing in the cart is there at the latest; 0 where nothing is sent. */
+/** Days from the order until the latest possible arrival of the slowest item in the cart; 0 if nothing is sent. */
 function daysToLastArrival(cart: Pick<Cart, 'lines'>): number {
   const { open, sized, engraved, travel, stock } = deliveryParts(cart);
   return Math.max(

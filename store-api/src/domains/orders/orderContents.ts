@@ -1,12 +1,12 @@
-/** What an order is made of, as far as the words on its way go. */
+/** The kind of things in an order, as far as its texts and steps depend on it. */
 import { isService } from '@tessera/shared-contracts/bag/addOns';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { DraftLine } from './orderDraft.ts';
 
-/** `ring`: one is made. `goods`: something is sent. `services`: plans and memberships alone, nothing is sent. */
+/** `ring`: a ring is made. `goods`: items are sent. `services`: only plans and memberships, nothing is sent. */
 export type OrderContents = 'ring' | 'goods' | 'services';
 
-/** What has left the catalogue counts as something that is sent. */
+/** A product that is no longer in the catalogue counts as goods. */
 export function contentsOf(
   { lines, needsSize }: { readonly lines: readonly DraftLine[]; readonly needsSize: boolean },
   { merchandise }: Pick<Catalogue, 'merchandise'>,

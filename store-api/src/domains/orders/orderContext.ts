@@ -1,4 +1,4 @@
-/** What the functions that read and change orders share. `createOrders` fills it in. */
+/** Dependencies of the functions that read and change orders. `createOrders` supplies them. */
 import type { Logger } from '@tessera/service-kit/logger';
 import type { StoreDb, StoreTransaction } from '../../platform/data/database.ts';
 import type { QueuedMailer } from '../../platform/jobs/jobs.ts';
@@ -12,7 +12,7 @@ export interface OrderContext {
   readonly db: StoreDb;
   readonly catalogue: () => Catalogue;
   readonly mailer: QueuedMailer;
-  /** Where shoppers reach the store, without a trailing slash. */
+  /** The store's public origin, without a trailing slash. */
   readonly publicOrigin: string;
   readonly links: OrderLinks;
   readonly followUps: OrderFollowUps;
@@ -22,10 +22,10 @@ export interface OrderContext {
   readonly onMoved?: (to: OrderState, actor: OrderActor) => void;
 }
 
-/** How returns and claims react when an order changes, in the same transaction, and what they know of an order. */
+/** How returns and claims react to changes of an order, in the same transaction, and their data about an order. */
 export interface OrderFollowUps {
   readonly returnsOf: (from: Pick<StoreDb, 'select'>, orderId: string) => Promise<OrderReturns>;
   readonly onOrdered: (transaction: StoreTransaction, order: StoredOrder, catalogue: Catalogue) => Promise<void>;
-  /** @param operator the name of the operator who shipped the order; null: nobody of the store */
+  /** @param operator the name of the operator who shipped the order; null: no operator */
   readonly onShipped: (transaction: StoreTransaction, orderId: string, operator: string | null) => Promise<void>;
 }

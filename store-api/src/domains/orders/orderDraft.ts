@@ -1,4 +1,4 @@
-/** What a shopper agrees to before paying, and what an order is made of. Plain data: it is kept as JSON. */
+/** The draft that a shopper agrees to before paying, and from which the order is created. Plain data: stored as JSON. */
 import type { Attribute, DiscountKind, DiscountName } from '@tessera/shared-contracts/bag/cart';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
@@ -9,14 +9,14 @@ import type { DeliveryPromise } from './deliveryTimes.ts';
 export interface DraftLine {
   readonly merchandiseId: string;
   readonly title: string;
-  /** Empty when there is but one. */
+  /** Empty if the product has only one variant. */
   readonly variant: string;
   readonly quantity: number;
   readonly attributes: readonly Attribute[];
-  /** The device that a plan goes with, by title as it was bought. */
+  /** The title at purchase of the device that a plan belongs to. */
   readonly belongsTo?: string;
   readonly image: string;
-  /** Before and after discounts. */
+  /** `subtotal` is before discounts, `total` after them. */
   readonly subtotal: string;
   readonly total: string;
 }
@@ -25,31 +25,31 @@ export interface DraftTax {
   readonly name: string;
   readonly percent: string;
   readonly amount: string;
-  /** The prices hold it; otherwise it is added (BAG-05). */
+  /** True: the prices include the tax. False: the tax is added (BAG-05). */
   readonly included: boolean;
 }
 
 export interface DraftTotals {
   /** ISO 4217. */
   readonly currency: string;
-  /** Of the lines, before discounts. */
+  /** The sum of the lines before discounts. */
   readonly subtotal: string;
-  /** `code`: that brought it, where one did. */
+  /** `code`: the discount code that was redeemed, if any. */
   readonly discounts: readonly {
     readonly kind: DiscountKind;
     readonly name?: DiscountName;
     readonly amount: string;
     readonly code?: string;
   }[];
-  /** What is paid back for each old ring that is approved, with the tax that was put on it; no part of the sums. */
+  /** Refunds for the old rings, one for each ring once it is approved, with their tax; not part of the sums. */
   readonly tradeInSavings?: readonly string[];
-  /** Null until the shopper has chosen, and where nothing is sent. */
+  /** Null: the shopper has not chosen yet, or nothing is sent. */
   readonly delivery: { readonly method: string; readonly name: string; readonly price: string } | null;
-  /** Plans alone: there is no delivery to choose. */
+  /** True: the order has only plans, so there is no delivery to choose. */
   readonly nothingSent?: true;
-  /** Null: none, or it depends on an address that is not known yet. */
+  /** Null: no tax, or it depends on an address that is not known yet. */
   readonly tax: DraftTax | null;
-  /** Before tax where it is added; else with it. */
+  /** Without tax if tax is added; otherwise with tax. */
   readonly total: string;
   readonly toPay: string;
 }
@@ -64,6 +64,6 @@ export interface OrderDraft {
   readonly affiliateCode: string | null;
   readonly lines: readonly DraftLine[];
   readonly totals: DraftTotals;
-  /** The delivery times that were promised; missing from drafts of before they were kept. */
+  /** The promised delivery times. Missing in drafts from before these were stored. */
   readonly deliveries?: readonly DeliveryPromise[];
 }

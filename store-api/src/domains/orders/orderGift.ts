@@ -1,4 +1,4 @@
-/** What an order that is a gift says of it (S3): for whom, from whom, with which words, and whether they are told. */
+/** The gift data of an order (S3): recipient, giver, note, and whether the recipient gets a mail. */
 import type { Attribute } from '@tessera/shared-contracts/bag/cart';
 import {
   GIFT_FLOW_ATTRIBUTE,
@@ -10,16 +10,16 @@ import {
 import { isEmail } from '@tessera/shared-contracts/http/email';
 
 export interface OrderGift {
-  /** Empty when it was not said. */
+  /** Empty if the giver entered none. */
   readonly email: string;
-  /** The name that the giver signs with; null: they gave none, and it is not guessed from the order. */
+  /** The name that the giver signs with. Null: none was entered; it is not derived from the order. */
   readonly from: string | null;
   readonly note: string;
-  /** They are told by mail, and there is an address for it. */
+  /** True if the giver asked for a mail to the recipient and the address is valid. */
   readonly notify: boolean;
 }
 
-/** Null: it is no gift. */
+/** Null: the order is no gift. */
 export function giftOf(attributes: readonly Attribute[]): OrderGift | null {
   const said = (name: string) => attributes.find(({ key }) => key === name)?.value ?? '';
   if (said(GIFT_FLOW_ATTRIBUTE) !== 'true') return null;

@@ -1,17 +1,17 @@
 /**
- * The token in an order's link: 32 bytes as 43 letters. It holds the order's id, the day that it was issued on, and 13 bytes that sign both, so
- * that nothing is stored by which somebody could open an order. An id is random, and no two days have the same token.
+ * The token in an order's link: 32 bytes as 43 letters. It holds the order's id, the day of issue, and a 13-byte signature of both, so the
+ * database stores nothing that opens an order. Ids are random, and a token differs on each day.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Keyring, NamedKey } from '../../platform/secrets/signingKeys.ts';
 
-/** How long a link leads to its order. Who comes later is mailed a new one (`/order`). */
+/** Days that a link stays valid. After that, the shopper requests a new one by mail (`/order`). */
 export const ORDER_LINK_DAYS = 30;
 
 export interface OrderLinks {
-  /** Of today: whoever has it sees the order for 30 days. */
+  /** Issues today's token: its holder can open the order for 30 days. */
   issue(orderId: string): string;
-  /** The order that a token leads to; null: it is too old, or was never ours. */
+  /** The id of the order that a token opens. Null: the token is expired or invalid. */
   read(token: string): string | null;
 }
 
@@ -38,7 +38,7 @@ export function createOrderLinks({
     },
     read(token) {
       const bytes = Buffer.from(token, 'base64url');
-      // Another spelling of the same bytes would be another link.
+      // Rejects other base64url spellings of the same bytes, so that each link has one form.
       if (bytes.length !== HEAD_BYTES + MAC_BYTES || bytes.toString('base64url') !== token) return null;
       const [head, mac] = [bytes.subarray(0, HEAD_BYTES), bytes.subarray(HEAD_BYTES)];
       if (!keys.some((key) => timingSafeEqual(sign(key, head), mac))) return null;

@@ -9,17 +9,17 @@ import { orderRing, shopOrder } from './ordersTables.ts';
 
 export type OrderKey = { readonly token: string } | OrderReference;
 
-/** The condition that finds an order. A token that is too old, or was never issued here, finds none. */
+/** The condition that selects an order. An expired or invalid token selects none. */
 export const whereOrder = (links: OrderLinks, key: OrderKey): SQL =>
   ('token' in key ? whereToken(links, key.token) : whereReference(key)) ?? sql`false`;
 
-/** The order of an erased buyer opens for nobody. */
+/** The order of an erased buyer cannot be opened by link. */
 const whereToken = (links: OrderLinks, token: string) => {
   const id = links.read(token);
   return id === null ? undefined : and(eq(shopOrder.id, id), ne(shopOrder.email, ERASED_EMAIL));
 };
 
-/** An order that has a drawn number is not found by its running one, so each order has one name. */
+/** An order with a drawn number is not found by its running number, so each order has one name. */
 const whereReference = (reference: OrderReference) =>
   'publicNumber' in reference
     ? eq(shopOrder.publicNumber, reference.publicNumber)

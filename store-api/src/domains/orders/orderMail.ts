@@ -1,4 +1,4 @@
-/** The mails about an order: to whoever bought it, and to whoever gets it as a gift. */
+/** The mails about an order: to its buyer, and to the recipient of a gift. */
 
 import type { Mail } from '@tessera/service-kit/mail';
 import { WITHDRAW_PATH } from '@tessera/shared-contracts/afterSales/withdrawal';
@@ -16,7 +16,7 @@ import { orderTexts } from './texts.ts';
 import { withdrawalBlocks } from './withdrawalNotice.ts';
 
 /**
- * Confirms an order: what was bought, what was paid, and the link that follows it.
+ * Confirms an order: the items, the payment, and the link to the order's page.
  * @param link to the order's page, absolute
  */
 export function confirmationMail(order: StoredOrder, link: string, contents: OrderContents): Mail {
@@ -55,7 +55,7 @@ export function confirmationMail(order: StoredOrder, link: string, contents: Ord
   });
 }
 
-/** For whom a gift is, its words, from whom, and whether they are told; none: it is no gift. */
+/** The gift's recipient, note, giver, and whether the recipient gets a mail. Empty: the order is no gift. */
 function giftWords(
   { attributes, locale }: Pick<StoredOrder, 'attributes' | 'locale'>,
   contents: OrderContents,
@@ -71,7 +71,7 @@ function giftWords(
   ];
 }
 
-/** Tells whoever gets a gift that it comes: from whom if the giver signed it, and the note; neither sums nor a link to the order. */
+/** Tells the recipient that a gift is coming: the giver's name if signed, and the note; neither prices nor a link to the order. */
 export function gifteeMail(order: StoredOrder, { email, from, note }: OrderGift, contents: OrderContents): Mail {
   const t = orderTexts(order.locale);
   const signed: TextValues = from === null ? {} : { context: 'named', from };

@@ -8,13 +8,13 @@ const drawn = fc.noShrink(fc.constant(null).map(() => drawOrderNumber()));
 describe('[ORD-01] an order’s number', () => {
   it('is drawn by lot, of symbols that nobody mistakes for others', () => {
     const numbers = Array.from({ length: 5000 }, drawOrderNumber);
-    // Two of 5000 are alike once in 1,500 runs, four once in millions.
+    // Two of 5000 are equal once in 1,500 runs, four once in millions.
     expect(new Set(numbers).size).toBeGreaterThan(numbers.length - 3);
     for (const number of numbers) {
       expect(number).toMatch(/^[A-HJKMNP-TV-Z][1-9A-HJKMNP-TV-Z]{7}$/);
       expect(orderNumber({ number: 7, publicNumber: number })).toMatch(/^V-\w{4}-\w{4}$/);
     }
-    // Nothing of it says which came first.
+    // The numbers do not reveal the sequence of the orders.
     expect(numbers).not.toEqual(numbers.toSorted());
     for (const place of [1, 2, 3, 4, 5, 6, 7]) {
       expect(new Set(numbers.map((number) => number[place])).size).toBe(SYMBOLS.length);

@@ -1,17 +1,17 @@
-/** What an order tells of pieces that go and of money that is paid back; `domains/returns` decides on it. */
+/** The returned and cancelled pieces and the refunds of an order, as orders read them; `domains/returns` decides on them. */
 
-/** Pieces of one line that were cancelled, or that go back. */
+/** Pieces of one line that were cancelled, or that are returned. */
 export interface OrderPart {
-  /** Where the line stands in the order. */
+  /** The index of the line in the order. */
   readonly line: number;
   readonly quantity: number;
-  /** What was paid for them: decimal string in major units of the order's currency. */
+  /** Paid for these pieces: decimal string in major units of the order's currency. */
   readonly amount: string;
 }
 
 export interface OrderRefund {
   readonly id: string;
-  /** The return or withdrawal that it is for; null: these parts were cancelled before they were made. */
+  /** The return or withdrawal that is refunded. Null: these pieces were cancelled before they were made. */
   readonly caseId: string | null;
   readonly parts: readonly OrderPart[];
   /** Decimal string in major units of the order's currency. */
@@ -21,15 +21,15 @@ export interface OrderRefund {
   readonly paidAt: Date | null;
 }
 
-/** What becomes of an order's lines and money. */
+/** Cancellations, returns and refunds of an order. */
 export interface OrderReturns {
-  /** Pieces that were cancelled, went back, or are on their way back. */
+  /** Pieces that were cancelled, returned, or are on their way back. */
   readonly gone: readonly OrderPart[];
-  /** What was or is to be paid back, trade-ins among it: decimal strings. */
+  /** Amounts that were or will be refunded, including trade-ins: decimal strings. */
   readonly refunded: readonly string[];
   /** Oldest first. */
   readonly refunds: readonly OrderRefund[];
-  /** Ids of the returns and withdrawals that are not decided about. */
+  /** Ids of the returns and withdrawals that are undecided. */
   readonly waiting: readonly string[];
   /** Keys of all cases of the order. */
   readonly caseKeys: readonly string[];

@@ -1,4 +1,4 @@
-/** How the pages and forms of one order are mounted and described. */
+/** Mounts and documents the pages and forms of one order. */
 import * as z from 'zod';
 import { type PageRoute, page, pagesOf, TOO_MANY } from '../../platform/http/describedPages.ts';
 import type { PublicHttp } from '../../platform/registration/registration.ts';
@@ -6,7 +6,7 @@ import type { PublicHttp } from '../../platform/registration/registration.ts';
 /** The parameter of `/order/:token`. */
 export const orderToken = z.object({ token: z.string() });
 
-/** @param ownOrigin whether orders are under a host of their own */
+/** @param ownOrigin whether orders have a host of their own */
 export const orderRoute = (http: PublicHttp, ownOrigin: boolean): PageRoute =>
   pagesOf(http, {
     tag: 'orders',

@@ -1,4 +1,4 @@
-/** The states of an order and who may move it from which to which (C4, ORD-01). */
+/** The states of an order, and who may move it from which state to which (C4, ORD-01). */
 import type { OrderContents } from './orderContents.ts';
 
 export const ORDER_STATES = [
@@ -12,11 +12,11 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** What a row of the history tells of: a move, or a change while the state stays. */
+/** Kinds of history rows: a change of state, or another change while the state stays. */
 export const ORDER_CHANGES = ['state', 'address', 'dates', 'part_cancelled', 'test_moved'] as const;
 export type OrderChange = (typeof ORDER_CHANGES)[number];
 
-/** `store` makes the order; the others move it. */
+/** `store` creates the order; the others move it. */
 export const ORDER_ACTORS = ['store', 'shopper', 'operator'] as const;
 export type OrderActor = (typeof ORDER_ACTORS)[number];
 
@@ -24,21 +24,21 @@ interface Transition {
   readonly from: OrderState;
   readonly to: OrderState;
   readonly by: Exclude<OrderActor, 'store'>;
-  /** Orders of which way; null: both. */
+  /** Applies only to orders that need a size (true) or need none (false). Null: to all orders. */
   readonly needsSize: boolean | null;
 }
 
-/** States of an order of which nothing is made yet: all of it can be cancelled. */
+/** States before anything is made: the whole order can be cancelled. */
 export const CANCELLABLE_STATES = ['ordered', 'kit_shipped', 'size_submitted'] as const satisfies readonly OrderState[];
 
-/** All there are. A size can be sent again until the order is processed. */
+/** All transitions. A size can be submitted again until the order is processed. */
 export const ORDER_TRANSITIONS: readonly Transition[] = [
   { from: 'ordered', to: 'kit_shipped', by: 'operator', needsSize: true },
   { from: 'kit_shipped', to: 'size_submitted', by: 'shopper', needsSize: true },
   { from: 'size_submitted', to: 'size_submitted', by: 'shopper', needsSize: true },
   { from: 'size_submitted', to: 'processed', by: 'operator', needsSize: true },
   { from: 'ordered', to: 'processed', by: 'operator', needsSize: false },
-  // The rings whose sizes were awaited have been cancelled.
+  // The rings that waited for a size have been cancelled.
   { from: 'kit_shipped', to: 'processed', by: 'operator', needsSize: false },
   { from: 'size_submitted', to: 'processed', by: 'operator', needsSize: false },
   { from: 'processed', to: 'shipped', by: 'operator', needsSize: null },
@@ -52,11 +52,11 @@ export const ORDER_TRANSITIONS: readonly Transition[] = [
 export interface OrderPosition {
   readonly state: OrderState;
   readonly needsSize: boolean;
-  /** Default: something is sent. */
+  /** Default: an order from which something is sent. */
   readonly contents?: OrderContents;
 }
 
-/** Where somebody may move an order now. Services are ready when they are "shipped": nothing is delivered. */
+/** The states to which the actor may move an order now. Services are ready when they are "shipped": nothing is delivered. */
 export const nextStates = ({ state, needsSize, contents }: OrderPosition, actor: OrderActor): OrderState[] =>
   ORDER_TRANSITIONS.filter(
     ({ from, to, by, needsSize: of }) =>
@@ -66,33 +66,33 @@ export const nextStates = ({ state, needsSize, contents }: OrderPosition, actor:
       !(to === 'delivered' && contents === 'services'),
   ).map(({ to }) => to);
 
-/** Whether it is on its way or has arrived: its size, address and dates are not changed any more. */
+/** Whether the order was shipped or delivered: its size, address and dates can no longer be changed. */
 export const hasLeft = ({ state }: Pick<OrderPosition, 'state'>): boolean =>
   state === 'shipped' || state === 'delivered';
 
-/** Whether nothing more of the order is sent. */
+/** Whether nothing more of the order will be sent. */
 export const isEnded = (state: OrderState): boolean => hasLeft({ state }) || state === 'cancelled';
 
-/** Whether the shopper can still say where it goes. */
+/** Whether the shopper can still change the address. */
 export const isAddressOpen = ({ state, contents }: Pick<OrderPosition, 'state' | 'contents'>): boolean =>
   !isEnded(state) && contents !== 'services';
 
 /**
- * The steps that an order takes, for the shopper to see ahead; a cancelled one shows where it has been. Services are not delivered.
- * @param been the states that it has had
+ * The steps of an order that the shopper sees ahead. A cancelled order shows only the steps that it reached. Services are not delivered.
+ * @param reached the states that the order has had
  */
 export function orderWay(
   { needsSize, contents = 'ring' }: Pick<OrderPosition, 'needsSize' | 'contents'>,
-  been: readonly OrderState[] = [],
+  reached: readonly OrderState[] = [],
 ): readonly OrderState[] {
-  // A kit that has left stays on the way of an order whose ring was cancelled.
-  const isSized = needsSize || been.includes('kit_shipped');
-  const way = ORDER_STATES.filter(
+  // The kit's step stays visible after the ring is cancelled.
+  const isSized = needsSize || reached.includes('kit_shipped');
+  const steps = ORDER_STATES.filter(
     (state) =>
       state !== 'cancelled' &&
       (isSized || (state !== 'kit_shipped' && state !== 'size_submitted')) &&
       (contents !== 'services' || state !== 'delivered'),
   );
-  if (!been.includes('cancelled')) return way;
-  return [...way.filter((state) => been.includes(state)), 'cancelled'];
+  if (!reached.includes('cancelled')) return steps;
+  return [...steps.filter((state) => reached.includes(state)), 'cancelled'];
 }

@@ -1,4 +1,4 @@
 import { styleIn } from '../../platform/pages/pageStyle.ts';
 
-/** Of the pages that show an order's steps, history and cases, beside the style of every page. */
+/** The style of pages that show an order's steps, history and cases, in addition to the base style. */
 export const ORDER_STYLE = styleIn(import.meta.dirname, 'order.css');

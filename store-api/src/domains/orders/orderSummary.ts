@@ -1,4 +1,4 @@
-/** What is bought and what it costs, as checkout, confirmation and tracking show it. */
+/** The lines of an order and its total, as checkout, confirmation and tracking show them. */
 
 import { BOOKING_ATTRIBUTES, isPickUpWindow } from '@tessera/shared-contracts/afterSales/bookedTest';
 import { ENGRAVING_ATTRIBUTE, TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/bag/cart';
@@ -18,9 +18,8 @@ import type { DraftLine, DraftTotals, OrderDraft } from './orderDraft.ts';
 import { orderTexts } from './texts.ts';
 
 /**
- * What a line says below its title: variant, engraving, old ring, booking, quantity, and of a plan for an owned device from when to when
- * it is.
- * @param day of the order (`planDay`), on which such plans begin; without it nothing is said of that
+ * The details below a line's title: variant, engraving, old ring, booking, quantity, and the term of a plan for an owned device.
+ * @param day of the order (`planDay`), on which such plans begin; without it the term is left out
  */
 export function lineDetail(
   { merchandiseId, variant, attributes, quantity, belongsTo }: DraftLine,
@@ -44,10 +43,10 @@ export function lineDetail(
     .join(' · ');
 }
 
-/** The store's calendar day, as plans are dated by it (`lineDetail`). */
+/** The store's calendar day, which dates plans (`lineDetail`). */
 export const planDay = (store: Store, at: Date): Date => new Date(`${storeDay(store, at)}T00:00:00Z`);
 
-/** Empty for what is no plan for an owned device. These begin on the day of the order, and end by themselves (decision 50). */
+/** Empty unless the item is a plan for an owned device. Such plans begin on the day of the order and end automatically (decision 50). */
 function termText(merchandiseId: string, locale: Locale, day: Date): string {
   const years = ownedTermYears(merchandiseId);
   if (years === null) return '';
@@ -63,7 +62,7 @@ function termText(merchandiseId: string, locale: Locale, day: Date): string {
   return orderTexts(locale)('summary.planTerm', { from: format.format(day), to: format.format(until) });
 }
 
-/** When the courier comes for a booked test, and where; empty for what is not booked. */
+/** When and where the courier comes for a booked test. Empty: no booking. */
 function bookingText(attributes: DraftLine['attributes'], locale: Locale): string {
   const said = (name: string) => attributes.find(({ key }) => key === name)?.value ?? '';
   const state = said(BOOKING_ATTRIBUTES.state);
@@ -82,7 +81,7 @@ function bookingText(attributes: DraftLine['attributes'], locale: Locale): strin
   return t('summary.booked', { day, window: t(`summary.windows.${window}`), state: stateName(state) });
 }
 
-/** Who gets an order: name and address, of plans alone the account in the app (decision 50). */
+/** The recipient of an order: name and address; for plans alone the account in the app (decision 50). */
 export const receiver = (
   { email, address }: Pick<OrderDraft, 'email' | 'address'>,
   contents: OrderContents,
@@ -93,8 +92,8 @@ export const priceText = (amount: string, currency: string, locale: Locale): str
   isZero(amount) ? orderTexts(locale)('summary.free') : formatMoney({ amount, currencyCode: currency });
 
 /**
- * Rows of label and amount below the lines, as page and mail show them; `strong` is what is to be paid.
- * @param paid what the last row is called where it has been paid
+ * Rows of label and amount below the lines, as page and mail show them. `strong` marks the amount to pay.
+ * @param paid the label of the last row once the order is paid
  */
 export function sumRows(totals: DraftTotals, store: Store, locale: Locale, paid?: string) {
   const t = orderTexts(locale);
@@ -128,17 +127,17 @@ export function sumRows(totals: DraftTotals, store: Store, locale: Locale, paid?
     delivery: delivery?.price ?? null,
     tax: tax?.amount ?? null,
   }).map((row) => ({ label: labelOf(row), value: figureOf(row), strong: row.row === 'total' }));
-  // It is chosen in the next step.
+  // Delivery is chosen in the next step.
   const place = sum.length - (tax === null ? 1 : 2);
   const later = { label: t('summary.delivery'), value: t('summary.nextStep'), strong: false };
   const rows = delivery !== null || totals.nothingSent ? sum : sum.toSpliced(place, 0, later);
   if (totals.tradeInSavings === undefined) return rows;
-  // No part of the sum: it comes back once the old rings are approved.
+  // Not part of the sum: it is refunded once the old rings are approved.
   const back = t('summary.afterInspection', { amount: money(decimalSum(totals.tradeInSavings)) });
   return [...rows, { label: t('summary.discounts.TRADE_IN_COVERAGE'), value: back, strong: false }];
 }
 
-/** One sentence about tax and duty where the rows say none; empty when they do (`STORE_TAX`, `STORE_IMPORT_CHARGES`). */
+/** One sentence about tax and duty where the rows mention none; empty otherwise (`STORE_TAX`, `STORE_IMPORT_CHARGES`). */
 export function taxNote(totals: DraftTotals, store: Store, locale: Locale, addressKnown: boolean): string {
   const t = orderTexts(locale);
   const { tax } = totals;
@@ -146,7 +145,7 @@ export function taxNote(totals: DraftTotals, store: Store, locale: Locale, addre
     const held = formatMoney({ amount: tax.amount, currencyCode: totals.currency });
     return t('summary.taxHeld', { name: tax.name, percent: percentText(tax.percent, locale), amount: held });
   }
-  // No border is crossed where nothing is sent.
+  // Without a parcel there is no import.
   if (STORE_IMPORT_CHARGES[store] === 'carrier') return totals.nothingSent ? '' : t('summary.importTax');
   return tax !== null || addressKnown || STORE_TAX[store] === 'incl' ? '' : t('summary.taxLater');
 }

@@ -1,4 +1,4 @@
-/** What an order costs: the cart's own prices, delivery, and the tax of the country it goes to. Pure. */
+/** The total of an order: the cart's own prices, delivery, and the tax of the destination country. Pure. */
 import type { Cart } from '@tessera/shared-contracts/bag/cart';
 import { isSent } from '@tessera/shared-contracts/bag/isSent';
 import type { Country } from '@tessera/shared-contracts/stores/countries';
@@ -15,7 +15,7 @@ export interface OrderTotalsInput {
   readonly cart: Cart;
   readonly rates: CheckoutRates;
   readonly locale: Locale;
-  /** Where it goes; null: not said yet. */
+  /** Null: not entered yet. */
   readonly destination: { readonly country: Country; readonly region: string } | null;
   /** Null: not chosen yet. */
   readonly method: string | null;
@@ -23,7 +23,7 @@ export interface OrderTotalsInput {
 
 export function orderTotals({ store, cart, rates, locale, destination, method }: OrderTotalsInput): DraftTotals {
   const { subtotalAmount, totalAmount, totalTaxAmount } = cart.cost;
-  // The cart's own tax is a first guess of the store's country: the address decides.
+  // The cart's own tax is an estimate for the store's country: the address decides.
   const goods = minus(
     amountIn(store, totalAmount.amount),
     totalTaxAmount === null ? zeroIn(store) : amountIn(store, totalTaxAmount.amount),
@@ -65,7 +65,7 @@ export function orderTotals({ store, cart, rates, locale, destination, method }:
   };
 }
 
-/** Null: the country has no tax of ours, or its region is not known yet. */
+/** Null: the store charges no tax in this country, or the region is not known yet. */
 export function rateOf({ tax }: CheckoutRates, country: Country, region: string) {
   const entry = tax.countries[country];
   if (entry === undefined) return null;

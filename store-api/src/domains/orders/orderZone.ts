@@ -1,4 +1,4 @@
-/** The time zone that an order's times are told in where the shopper's browser does not say its own. */
+/** The time zone of an order's times, used where the shopper's browser does not report its own. */
 
 import { STORE_TIME_ZONE } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
 import type { Country } from '@tessera/shared-contracts/stores/countries';
@@ -7,7 +7,7 @@ import type { StoredOrder } from './ordersTables.ts';
 
 const zonesSchema = z.array(z.string()).catch([]);
 
-/** Where most people live, in the countries of more than one time zone that have no store of their own; and of islands without people. */
+/** The most populated zone of each country with several time zones and no store of its own, and of uninhabited islands. */
 const MAIN_ZONE: Readonly<Partial<Record<Country, string>>> = {
   BR: 'America/Sao_Paulo',
   BV: 'Europe/Oslo',
@@ -31,13 +31,13 @@ const MAIN_ZONE: Readonly<Partial<Record<Country, string>>> = {
   UA: 'Europe/Kyiv',
 };
 
-/** IANA name: of the country that it goes to, else of the store. */
+/** IANA name: the zone of the destination country, or else of the store. */
 export function orderZone({ store, address: { country } }: Pick<StoredOrder, 'store' | 'address'>): string {
-  const ofStore = STORE_TIME_ZONE[store];
-  // CLDR's zones of a country; the library's types do not know the method yet.
+  const storeZone = STORE_TIME_ZONE[store];
+  // CLDR's zones of a country. TypeScript's library types do not include the method yet.
   const locale = new Intl.Locale(`und-${country}`);
   const method: unknown = Reflect.get(locale, 'getTimeZones');
   const zones = typeof method === 'function' ? zonesSchema.parse(Reflect.apply(method, locale, [])) : [];
-  if (zones.includes(ofStore)) return ofStore;
-  return MAIN_ZONE[country] ?? zones[0] ?? ofStore;
+  if (zones.includes(storeZone)) return storeZone;
+  return MAIN_ZONE[country] ?? zones[0] ?? storeZone;
 }

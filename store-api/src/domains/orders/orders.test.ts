@@ -69,7 +69,7 @@ describe('[ORD-01] an order', () => {
     expect(half.text).toContain(`<a href="#${second}">`);
     expect((await post(`${path}/size`, { [first]: '9', [second]: '4' })).status).toBe(422);
     expect((await post(`${path}/size`, { [first]: '9', [second]: '10' })).status).toBe(303);
-    // Sent twice by a second click: one entry.
+    // A second click sends the form again: one entry.
     expect((await post(`${path}/size`, { [first]: '9', [second]: '10' })).status).toBe(303);
     expect((await post(`${path}/size`, { [first]: '9', [second]: '11' })).status).toBe(303);
 

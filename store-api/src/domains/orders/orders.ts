@@ -1,4 +1,4 @@
-/** Orders: made of what was paid, read by their link or number, moved through their states, each change on record (ORD-01). */
+/** Orders: created from a payment, read by their link or number, moved through their states, each change recorded (ORD-01). */
 
 import { asc, eq } from 'drizzle-orm';
 import type { Operator } from '../../platform/operators/operatorCalls.ts';
@@ -21,46 +21,47 @@ import { type OrderMailRounds, orderMailRounds } from './sendOrderMails.ts';
 import type { ShipmentInput } from './shipment.ts';
 
 export interface Order extends StoredOrder {
-  /** The token of the link that the order was opened by, or of a new one. */
+  /** The token of the link that opened the order, or of a new link. */
   readonly token: string;
-  /** As the catalogue knows its lines now. */
+  /** The kind of the order's lines, by the current catalogue. */
   readonly contents: OrderContents;
   readonly rings: readonly OrderRing[];
   readonly history: readonly (typeof orderEvent.$inferSelect)[];
-  /** What was cancelled, what goes back, and what was paid back. */
+  /** Cancellations, returns and refunds. */
   readonly returns: OrderReturns;
-  /** What the provider has reported about the payment since, oldest first. */
+  /** The provider's later reports about the payment, oldest first. */
   readonly notices: readonly PaymentNotice[];
 }
 
 export interface OrdersOptions extends Omit<MakeOrderContext, 'drawNumber' | 'now'> {
-  /** As `orderNumber.ts` draws it, by default. */
+  /** Defaults to `drawOrderNumber`. */
   readonly drawNumber?: () => string;
-  /** The time, for tests. */
+  /** The current time, for tests. */
   readonly now?: (() => Date) | undefined;
 }
 
 export interface Orders extends OrderMailRounds {
-  /** The order of a captured payment, made now (`made`) or before; its confirmation is queued with it, once. */
+  /** The order of a captured payment, created by this call (`made`) or before. Its confirmation is queued with it, once. */
   ofPaid(attempt: Pick<PaidAttempt, 'id'>): Promise<{ readonly token: string; readonly made: boolean }>;
-  /** By the link's token, which the answer keeps; null when there is none, or the link is too old. */
+  /** Finds an order by its link's token, which the result contains. Null: no such order, or the link has expired. */
   find(token: string): Promise<Order | null>;
-  /** The order that a cart has become; null: it has not. */
+  /** The order that was created from a cart. Null: none yet. */
   tokenOfCart(cartId: string): Promise<string | null>;
   byNumber(number: OrderReference): Promise<Order | null>;
-  /** The sizes that a ring's colour is sold in now. */
+  /** The sizes in which the ring's colour is sold now. */
   sizesFor(ring: Pick<OrderRing, 'identifier'>): readonly number[];
   /**
-   * Takes the sizes of all rings that wait for one.
-   * @param sizes by the ring's id, as the form gave them
-   * @returns the rings whose size is missing or not sold; none: the sizes are taken
+   * Stores the sizes of all rings that wait for one.
+   * @param sizes by the ring's id, as the form sent them
+   * @returns the rings whose size is missing or not sold; empty: the sizes were accepted
    * @throws {HttpProblem} `order.not-found`, `order.transition`
    */
   submitSizes(token: string, sizes: Readonly<Record<string, string>>): Promise<readonly OrderRing[]>;
   /**
-   * Moves it on (`cancellations.ts` cancels it). When it is shipped, the person who gets it as a gift is told, if the shopper asked for that.
-   * @param shipment with a move to `shipped`: who carries the parcel
-   * @throws {HttpProblem} `order.not-found`, `order.transition`, `order.shipment` where nothing is sent
+   * Moves the order to another state (`cancellations.ts` cancels it). When a gift is shipped, its recipient gets a mail if the shopper
+   * asked for it.
+   * @param shipment only with a move to `shipped`: carrier and tracking of the parcel
+   * @throws {HttpProblem} `order.not-found`, `order.transition`, `order.shipment` if nothing is sent
    */
   move(
     number: OrderReference,
@@ -69,13 +70,13 @@ export interface Orders extends OrderMailRounds {
     shipment?: ShipmentInput,
   ): Promise<Order>;
   /**
-   * Promises other days for a kind of thing; the shopper is written to about it.
-   * @throws {HttpProblem} `order.not-found`, `order.transition` once it was delivered, `order.dates` for days that are over
+   * Promises other days for a kind of item; the shopper gets a mail about it.
+   * @throws {HttpProblem} `order.not-found`, `order.transition` once it was delivered or cancelled, `order.dates` for days in the past
    */
   promise(number: OrderReference, promise: NewPromise, operator: Operator): Promise<Order>;
   /**
-   * Another address, until the order leaves. The caller has checked that it is of the same country and can be delivered to.
-   * @throws {HttpProblem} `order.not-found`, `order.transition` once it has left
+   * Changes the address until the order is shipped. The caller has checked that it is in the same country and can be delivered to.
+   * @throws {HttpProblem} `order.not-found`, `order.transition` once the order is shipped or cancelled
    */
   changeAddress(token: string, address: Address): Promise<void>;
 }
@@ -122,7 +123,7 @@ export function createOrders({
   };
 }
 
-/** The order with all that is read beside its row. */
+/** Loads the order with its rings, history, notices and returns. */
 async function loadOrder({ db, catalogue, followUps }: OrderContext, kept: StoredOrder, token: string): Promise<Order> {
   const rings = await ringsOf(db, kept.id);
   const history = await db

@@ -1,4 +1,4 @@
-/** Orders as they were bought, the rings that wait for a size, and every change of state. */
+/** Orders as they were bought, the rings that wait for a size, and every change of an order. */
 import type { Attribute } from '@tessera/shared-contracts/bag/cart';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
@@ -12,20 +12,20 @@ import type { Shipment } from './shipment.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** `order` is a word of SQL. */
+/** Named `shop_order`, because `order` is a reserved word in SQL. */
 export const shopOrder = pgTable(
   'shop_order',
   {
     id: text('id').primaryKey(),
-    /** What shopper and support call it (`orderNumber.ts`); it opens nothing. Null: an older order, called by `number`. */
+    /** The number that shoppers and support use (`orderNumber.ts`); it grants no access. Null: an older order, which uses `number`. */
     publicNumber: text('public_number').unique(),
-    /** Counts the orders, so no shopper sees it. */
+    /** Counts the orders, so it is not shown to shoppers. */
     number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity({ startWith: 100001 }).unique(),
-    /** One cart and one attempt become one order, whatever happens. */
+    /** Unique, so that one cart and one attempt never become two orders. */
     cartId: text('cart_id').notNull().unique(),
     attemptId: text('attempt_id').notNull().unique(),
     state: text('state', { enum: ORDER_STATES }).notNull(),
-    /** A ring waits for its size: a sizing kit goes out first (C4). */
+    /** A ring waits for its size: a sizing kit is sent first (C4). */
     needsSize: boolean('needs_size').notNull(),
     store: text('store').$type<Store>().notNull(),
     locale: text('locale').$type<Locale>().notNull(),
@@ -33,35 +33,35 @@ export const shopOrder = pgTable(
     address: jsonb('address').$type<Address>().notNull(),
     lines: jsonb('lines').$type<DraftLine[]>().notNull(),
     totals: jsonb('totals').$type<DraftTotals>().notNull(),
-    /** The cart's: gift, campaign. */
+    /** The cart's attributes: gift, campaign. */
     attributes: jsonb('attributes').$type<Attribute[]>().notNull(),
     discountCodes: jsonb('discount_codes').$type<string[]>().notNull(),
     affiliateCode: text('affiliate_code'),
     paymentProvider: text('payment_provider').notNull(),
     paymentReference: text('payment_reference').notNull(),
     created: moment('created').notNull().defaultNow(),
-    /** Since when somebody sends the confirmation; null: nobody does. Who dies over it is overtaken after a while. */
+    /** Unused: mails are queued in one transaction with their mark. */
     mailingAt: moment('mailing_at'),
-    /** Null until the confirmation has been sent. */
+    /** When the confirmation was sent. Null: not yet. */
     mailedAt: moment('mailed_at'),
-    /** Since when whoever gets the gift is to be told; null: not yet, or nobody asked for it. */
+    /** Since when the gift's recipient is due a mail. Null: not yet, or nobody asked for it. */
     gifteeMailDueAt: moment('giftee_mail_due_at'),
-    /** As `mailingAt` and `mailedAt`, of that mail. */
+    /** `gifteeMailingAt` is unused as `mailingAt`; `gifteeMailedAt` is as `mailedAt`. */
     gifteeMailingAt: moment('giftee_mailing_at'),
     gifteeMailedAt: moment('giftee_mailed_at'),
-    /** When each kind of thing arrives or leaves, as it was promised last; null: an order from before dates were kept. */
+    /** The latest promised days for each kind of item. Null: an order from before these were stored. */
     deliveries: jsonb('deliveries').$type<DeliveryPromise[]>(),
-    /** Who carries the parcel, and how it is followed; null: it has not left, or nobody said. */
+    /** Carrier and tracking of the parcel. Null: not shipped yet, or not entered. */
     shipment: jsonb('shipment').$type<Shipment>(),
-    /** When the next mail that asks for a size is due, unless one has come by then; null: no further one. */
+    /** When the next mail that asks for a size is due, if none is submitted by then. Null: no further mail. */
     sizeMailDueAt: moment('size_mail_due_at'),
-    /** Mails that have asked for it. */
+    /** Number of mails sent that asked for the size. */
     sizeMails: integer('size_mails').notNull().default(0),
   },
   (table) => [
     index('shop_order_created').on(table.created),
     index('shop_order_size_mail').on(table.sizeMailDueAt),
-    // What rounds look for each minute: few rows of many.
+    // Partial indexes for the queries that run every minute: few of many rows match.
     index('shop_order_owes_confirmation').on(table.id).where(sql`mailed_at is null`).concurrently(),
     index('shop_order_owes_giftee')
       .on(table.id)
@@ -70,7 +70,7 @@ export const shopOrder = pgTable(
   ],
 );
 
-/** One for each piece whose size comes later. */
+/** One row for each piece whose size comes later. */
 export const orderRing = pgTable(
   'order_ring',
   {
@@ -82,13 +82,13 @@ export const orderRing = pgTable(
     /** The catalogue's identifier of the colour. */
     identifier: text('identifier').notNull(),
     title: text('title').notNull(),
-    /** Null until the shopper has sent it. */
+    /** Null: the shopper has not submitted it yet. */
     size: integer('size'),
   },
   (table) => [index('order_ring_order').on(table.orderId)],
 );
 
-/** The history: a row for each change, never altered but for the mark of its mail. */
+/** The history: a row for each change, never altered except for `mailedAt`. */
 export const orderEvent = pgTable(
   'order_event',
   {
@@ -97,17 +97,17 @@ export const orderEvent = pgTable(
       .notNull()
       .references(() => shopOrder.id, { onDelete: 'cascade' }),
     at: moment('at').notNull().defaultNow(),
-    /** Null: the order was made. */
+    /** Null: the order was created. */
     from: text('from', { enum: ORDER_STATES }),
     to: text('to', { enum: ORDER_STATES }).notNull(),
     actor: text('actor', { enum: ORDER_ACTORS }).notNull(),
-    /** Which operator, as the command line names them; null for the others. */
+    /** The operator's name on the command line. Null: not an operator. */
     operator: text('operator'),
-    /** What changed: the state, or something else while the state stayed. */
+    /** The kind of change: the state, or something else while the state stayed. */
     what: text('what', { enum: ORDER_CHANGES }).notNull().default('state'),
-    /** Whether the shopper is written to about it. */
+    /** Whether the shopper gets a mail about the change. */
     mailDue: boolean('mail_due').notNull().default(false),
-    /** Since when its mail is in the queue. */
+    /** When the mail was queued. */
     mailedAt: moment('mailed_at'),
   },
   (table) => [

@@ -1,4 +1,4 @@
-/** Takes what a provider tells of a payment after it was taken: written down once, said in the log, shown to operators. */
+/** Handles the provider's reports about a payment after its capture: stored once, logged, shown to operators. */
 import type { Logger } from '@tessera/service-kit/logger';
 import { eq } from 'drizzle-orm';
 import type { StoreDb } from '../../platform/data/database.ts';
@@ -9,13 +9,13 @@ import { paymentNotice } from './paymentNoticeTables.ts';
 export interface PaymentNoticesOptions {
   readonly db: StoreDb;
   readonly logger: Logger;
-  /** What was paid back has not arrived, in the transaction that writes the notice down. */
+  /** Called when a refund did not arrive, in the transaction that stores the notice. */
   readonly refundFailed: (transaction: Pick<StoreDb, 'update'>, refundId: string) => Promise<void>;
 }
 
 /**
- * @param attemptId the attempt that it was paid by
- * @returns false: it is known already, or there is no order of that attempt
+ * @param attemptId the attempt that made the payment
+ * @returns false: the notice is known already, or the attempt has no order
  */
 export async function takeNotice(
   { db, logger, refundFailed }: PaymentNoticesOptions,

@@ -1,4 +1,4 @@
-/** An operator promises other days for a kind of thing in an order. */
+/** An operator promises other days for a kind of item in an order. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { storeDay } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
 import { eq } from 'drizzle-orm';
@@ -10,7 +10,7 @@ import type { OrderReference } from './orderNumber.ts';
 import { isEnded } from './orderStates.ts';
 import { shopOrder } from './ordersTables.ts';
 
-/** As `Orders.promise`, without reading the order afterwards. @throws {HttpProblem} `order.not-found`, `order.transition`, `order.dates` */
+/** As `Orders.promise`, but does not return the order. @throws {HttpProblem} `order.not-found`, `order.transition`, `order.dates` */
 export const promiseDays = (
   context: OrderContext,
   number: OrderReference,

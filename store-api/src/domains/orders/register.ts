@@ -1,4 +1,4 @@
-/** Registers orders and the mails that they owe. Their pages are those of orderPage. */
+/** Registers orders and their mails. `orderPage` registers their pages. */
 import { mailRound } from '../../platform/jobs/round.ts';
 import type { Platform, Registration } from '../../platform/registration/registration.ts';
 import { createOrderLinks } from './orderLinks.ts';

@@ -1,4 +1,4 @@
-/** The sizes of an order's rings: in which sizes a ring is sold, and how the shopper sends them after the sizing kit. */
+/** The sizes in which a ring is sold, and the sizes that the shopper submits after trying the sizing kit. */
 import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring/ring';
 import { eq } from 'drizzle-orm';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -8,7 +8,7 @@ import { changeState } from './changeOrder.ts';
 import type { OrderContext } from './orderContext.ts';
 import { type OrderRing, orderRing, type StoredOrder } from './ordersTables.ts';
 
-/** The sizes that a ring's colour is sold in now, smallest first. */
+/** The sizes in which a ring's colour is sold now, smallest first. */
 export const sizesFor = (
   { ring, rare, merchandise }: Catalogue,
   { identifier }: Pick<OrderRing, 'identifier'>,
@@ -18,7 +18,7 @@ export const sizesFor = (
     .filter((size) => merchandise.get(ringMerchandiseId(identifier, size))?.available === true)
     .sort((left, right) => left - right);
 
-/** As `Orders.submitSizes`, of the order as it was read before. */
+/** As `Orders.submitSizes`, for an order that was loaded before. */
 export async function submitSizes(
   context: OrderContext,
   {

@@ -1,4 +1,4 @@
-/** Queues the mails about orders: each in one transaction with the mark that it is in the queue, so that none is sent twice. */
+/** Queues the mails about orders: each in one transaction with its sent mark, so that none is sent twice. */
 import type { Mail } from '@tessera/service-kit/mail';
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { StoreDb } from '../../platform/data/database.ts';
@@ -13,7 +13,7 @@ import { orderEvent, type StoredOrder, shopOrder } from './ordersTables.ts';
 import { stateMail } from './stateMail.ts';
 import { nextSizeMailAt, sizeMailKind, stateMailKind } from './stateMailKinds.ts';
 
-/** Each mail about a whole order has its own columns: whether it is owed, and since when it is in the queue. */
+/** Each mail about a whole order has its own columns: whether it is pending, and when it was queued. */
 const MAILS = {
   confirmation: {
     isPending: isNull(shopOrder.mailedAt),
@@ -34,13 +34,13 @@ type MailKind = keyof typeof MAILS;
 
 type Transacting = Pick<StoreDb, 'transaction'>;
 
-const owingEvent = and(eq(orderEvent.mailDue, true), isNull(orderEvent.mailedAt));
+const isEventMailPending = and(eq(orderEvent.mailDue, true), isNull(orderEvent.mailedAt));
 const isSizeMailDue = (at: Date) => and(eq(shopOrder.state, 'kit_shipped'), lte(shopOrder.sizeMailDueAt, at));
 
 const linkOf = ({ publicOrigin, links }: OrderContext, { id }: StoredOrder) =>
   `${publicOrigin}/order/${links.issue(id)}`;
 
-/** Queues the confirmation, or the mail to whoever gets the gift, if the order still owes it. @returns as `enqueueOnce` */
+/** Queues the confirmation, or the giftee's mail, if it is still pending. @returns as `enqueueOnce` */
 export const sendOrderMail = (
   context: OrderContext,
   kind: MailKind,
@@ -60,7 +60,7 @@ export const sendOrderMail = (
       ),
   });
 
-/** Queues the mail about a row of the history, if it still owes one. @returns as `enqueueOnce` */
+/** Queues the mail about a row of the history, if it is still pending. @returns as `enqueueOnce` */
 export const sendEventMail = (
   context: OrderContext,
   position: number,
@@ -69,7 +69,7 @@ export const sendEventMail = (
   enqueueOnce(within, context.mailer, {
     async mark(transaction) {
       const marked = transaction.update(orderEvent).set({ mailedAt: context.now() });
-      return (await marked.where(and(eq(orderEvent.position, position), owingEvent)).returning())[0];
+      return (await marked.where(and(eq(orderEvent.position, position), isEventMailPending)).returning())[0];
     },
     async compose({ orderId, what, to }, transaction) {
       const [order] = await transaction.select().from(shopOrder).where(eq(shopOrder.id, orderId));
@@ -87,7 +87,7 @@ export const sendEventMail = (
       ),
   });
 
-/** Asks for the size of an order whose sizing kit has left, unless the size has come in the meantime. */
+/** Asks for the size of an order whose sizing kit was shipped, unless the size has been submitted meanwhile. */
 const sendSizeMail = (context: OrderContext, id: string): Promise<boolean> =>
   enqueueOnce(context.db, context.mailer, {
     async mark(transaction) {
@@ -112,10 +112,10 @@ const sendSizeMail = (context: OrderContext, id: string): Promise<boolean> =>
       ),
   });
 
-/** Queues mails in rounds: those that could not be queued together with the change that they report, and those that ask for a size and are due. */
+/** Queues mails in rounds: those that could not be queued with the change that they report, and requests for a size that are due. */
 export function orderMailRounds(context: OrderContext) {
   const { db, now } = context;
-  const sendOwed = (kind: MailKind) =>
+  const sendPending = (kind: MailKind) =>
     enqueuePending(
       db,
       shopOrder,
@@ -124,13 +124,13 @@ export function orderMailRounds(context: OrderContext) {
       (id) => sendOrderMail(context, kind, id),
     );
   return {
-    sendConfirmations: sendOwed('confirmation'),
-    sendGifteeMails: sendOwed('giftee'),
+    sendConfirmations: sendPending('confirmation'),
+    sendGifteeMails: sendPending('giftee'),
     sendEventMails: enqueuePending(
       db,
       orderEvent,
       orderEvent.position,
-      () => owingEvent,
+      () => isEventMailPending,
       (position) => sendEventMail(context, position),
     ),
     sendSizeMails: enqueuePending(

@@ -1,7 +1,7 @@
-/** Who carries a parcel and how it is followed: what an operator says, checked, and as page and mail show it. Pure. */
+/** Carrier and tracking of a parcel: the operator's input, its validation, and the form that page and mail show. Pure. */
 import * as z from 'zod';
 
-/** Where a carrier shows a parcel to whoever has its number; `{number}` is where that goes. */
+/** Tracking pages of the carriers, with a placeholder for the parcel's number. */
 const CARRIERS = {
   Aramex: 'https://www.aramex.com/track/results?ShipmentNumber={number}',
   'Australia Post': 'https://auspost.com.au/mypost/track/details/{number}',
@@ -18,12 +18,12 @@ const CARRIERS = {
 
 export const CARRIER_NAMES: readonly string[] = Object.keys(CARRIERS);
 
-/** As an order keeps it. */
+/** The shipment as an order stores it. */
 export interface Shipment {
   readonly carrier: string;
-  /** Null: the carrier gives none, the link alone follows it. */
+  /** Null: the carrier has no tracking numbers, only a link. */
   readonly number: string | null;
-  /** Absolute, https. Null: the carrier is none that is known here, and no link was said. */
+  /** Absolute, https. Null: the carrier is not in `CARRIERS`, and the operator entered no link. */
   readonly link: string | null;
 }
 
@@ -32,7 +32,7 @@ const isTrackingLink = (text: string): boolean => {
   return url !== null && url.protocol === 'https:' && url.username === '' && url.password === '';
 };
 
-/** What an operator says of a parcel as it leaves. */
+/** An operator's input about a parcel as it is shipped. */
 export const shipmentInputSchema = z
   .strictObject({
     carrier: z
@@ -61,7 +61,7 @@ export const shipmentInputSchema = z
   });
 export type ShipmentInput = z.output<typeof shipmentInputSchema>;
 
-/** With the carrier's own page where no other link was said. */
+/** Uses the carrier's tracking page if the operator entered no link. */
 export function shipmentOf({ carrier, number, link }: ShipmentInput): Shipment {
   const known = Object.entries(CARRIERS).find(([name]) => name.toLowerCase() === carrier.toLowerCase());
   const bare = number?.replaceAll(/[ -]/g, '');

@@ -1,4 +1,4 @@
-/** The mail about each change of an order: where it is, when it comes, and the link that follows it (ORD-01). */
+/** The mail about each change of an order: its state, its delivery days, and the link to its page (ORD-01). */
 import type { Mail } from '@tessera/service-kit/mail';
 import { composeMail } from '../../platform/pages/mailComposition.ts';
 import { addressLines } from '../addresses/address.ts';
@@ -15,17 +15,17 @@ export interface StateMailOptions {
   readonly order: StoredOrder;
   readonly rings: readonly OrderRing[];
   readonly contents: OrderContents;
-  /** To the order's page, absolute. */
+  /** The absolute URL of the order's page. */
   readonly link: string;
   readonly now: Date;
 }
 
-/** In the language that the order was bought in; days are calendar days of the store that packs it. */
+/** Written in the language of the purchase; days are calendar days of the store that packs the order. */
 export function stateMail({ kind, order, rings, contents, link, now }: StateMailOptions): Mail {
   const { locale } = order;
   const t = orderTexts(locale);
   const number = orderNumber(order);
-  // The ring is spoken of only where one is made.
+  // The text mentions the ring only if one is made.
   const title = t(`stateMail.mails.${kind}.title`, { context: contents });
   const sizes = rings.flatMap(({ title: ring, size }) =>
     size === null || kind !== 'size_submitted' ? [] : [{ label: ring, value: t('order.size', { size }) }],

@@ -1,9 +1,9 @@
-/** Which changes of an order the shopper is written to about, and when a size is asked for. Pure. */
+/** Which changes of an order the shopper gets a mail about, and when a mail asks for the size. Pure. */
 import type { OrderChange, OrderState } from './orderStates.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Moves that the shopper is written to about; the confirmation tells of `ordered`. */
+/** States that the shopper gets a mail about; the confirmation covers `ordered`. */
 const MAILED_STATES = [
   'kit_shipped',
   'size_submitted',
@@ -14,11 +14,13 @@ const MAILED_STATES = [
 type MailedState = (typeof MAILED_STATES)[number];
 const isMailedState = (state: OrderState): state is MailedState => MAILED_STATES.some((each) => each === state);
 
-/** Days between the sizing kit's leaving and the mail that asks for the size (the kit is there by then), and from that to a reminder. */
+/**
+ * Days from the shipping of the sizing kit to the mail that asks for the size (the kit has arrived by then), and from that to a reminder.
+ */
 const SIZE_MAIL_AFTER_DAYS = [5, 7] as const;
 const SIZE_MAILS = ['size_needed', 'size_reminder'] as const;
 
-/** When the next mail that asks for a size is due; null: none. @param sent mails that have asked for it */
+/** When the next mail that asks for a size is due; null: none. @param sent number of such mails sent before */
 export function nextSizeMailAt(sent: number, now: Date): Date | null {
   const days = SIZE_MAIL_AFTER_DAYS[sent];
   return days === undefined ? null : new Date(now.getTime() + days * DAY_MS);
@@ -28,7 +30,7 @@ export const sizeMailKind = (sent: number): (typeof SIZE_MAILS)[number] => SIZE_
 
 export type StateMailKind = MailedState | (typeof SIZE_MAILS)[number] | Extract<OrderChange, 'address' | 'dates'>;
 
-/** The mail about a row of the history; null: another one tells of it. */
+/** The kind of mail about a row of the history. Null: no mail, or another mail covers the change. */
 export function stateMailKind(what: OrderChange, to: OrderState): StateMailKind | null {
   if (what === 'state') return isMailedState(to) ? to : null;
   return what === 'address' || what === 'dates' ? what : null;

@@ -1,4 +1,4 @@
-/** The shopper is written to at each state of an order: once, in the order's language, with what is known by then. */
+/** The shopper gets one mail at each state of an order, in the order's language, with what is known by then. */
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Mail } from '@tessera/service-kit/mail';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/stores/locales';
@@ -88,7 +88,7 @@ describe('[ORD-01] the mails about an order', () => {
     expect(mails[0]?.text).toContain(`${PUBLIC_ORIGIN}${path}`);
     for (const said of [mails[0]?.text, textOf(mails[0]?.html ?? ''), await page()]) expect(said).toContain(kitDays);
 
-    // Ten days late: the ring comes by that much later.
+    // The size is submitted ten days late, so the ring arrives ten days later.
     now = START + 10 * DAY_MS;
     expect(await page()).not.toContain(kitDays);
     await sendSize('9');
@@ -157,7 +157,7 @@ describe('[ORD-01] the mails about an order', () => {
     now = START + 30 * DAY_MS;
     await store.repair();
     expect(mails).toEqual([]);
-    // Nor where a build of before has moved it on and left the date of the mail.
+    // Nor if an older build moved the order and left the mail's date.
     await store.database.db
       .update(shopOrder)
       .set({ sizeMailDueAt: new Date(START) })
@@ -202,7 +202,7 @@ describe('[ORD-01] the mails about an order', () => {
     expect(body.deliveries).toEqual([
       { item: 'ring', what: 'arrives', days: { from: '2027-01-04', to: '2027-01-08' } },
     ]);
-    // Asked twice: one mail.
+    // Promised twice: one mail.
     await operator(`${number}/dates`, promised).expect(200);
     expect(subjects()).toEqual([subjectOf('dates', number)]);
     expect(mails[0]?.text).toContain('January 4 to 8');

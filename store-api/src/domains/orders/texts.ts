@@ -1,4 +1,4 @@
-/** What the pages and mails of orders say. A key that en-US does not have is a type error. */
+/** Texts of the orders' pages and mails. A key that is missing in en-US is a type error. */
 import type { KeyOf } from '@tessera/shared-contracts/stores/textKeys';
 import { domainTexts } from '../../platform/text/domainTexts.ts';
 import type delivery from './locales/en-US/delivery.json';

@@ -1,4 +1,7 @@
-/** The notice on the right of withdrawal and the model form (Annex I of Directive 2011/83/EU), before the pay button and in the order's mail. */
+/**
+ * The notice on the right of withdrawal and the model form (Annex I of Directive 2011/83/EU), shown before the pay button and in the
+ * order's mail.
+ */
 
 import { BRAND_NAME, LEGAL_ENTITY, SUPPORT_EMAIL, supportPhone } from '@tessera/shared-contracts/stores/brand';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
@@ -31,7 +34,7 @@ const BLOCKS = [
   },
 ] as const satisfies readonly { readonly title: OrderTextKey; readonly said: readonly OrderTextKey[] }[];
 
-/** Paragraphs with their headings; empty: the store has no such right. */
+/** Paragraphs with their headings. Empty: the store has no right of withdrawal. */
 export function withdrawalBlocks(
   store: Store,
   locale: Locale,

@@ -1,12 +1,12 @@
 /**
- * The port to whoever takes the money. A card is typed at the provider's own page, never into a form of the checkout, and
- * what it allows is first held and then taken: between the two the checkout looks once more at what it is for.
+ * The interface of a payment provider. Cards are entered on the provider's own page, never in a form of the checkout.
+ * The payment is authorised first and captured later, so that the checkout can check the order again in between.
  */
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 
 export interface PaymentRequest {
-  /** The same key is the same payment, however often it is begun. */
+  /** Idempotency key: beginning a payment again with the same key returns the same payment. */
   readonly key: string;
   readonly store: Store;
   /** Decimal string in major units. */
@@ -15,48 +15,54 @@ export interface PaymentRequest {
   readonly currency: string;
   readonly email: string;
   readonly locale: Locale;
-  /** What the shopper reads there: the store's name and number of things. */
+  /** Description of the payment on the provider's page. */
   readonly description: string;
-  /** Until when it can be paid. */
+  /** Time until which it can be paid. */
   readonly expiresAt: Date;
-  /** Where the provider sends the shopper when it is done, and when the shopper gives up. */
+  /** Where the provider sends the shopper after paying, and after giving up. */
   readonly returnUrl: string;
   readonly cancelUrl: string;
 }
 
 export interface BegunPayment {
-  /** The provider's name for it. */
+  /** The provider's id of the payment. */
   readonly reference: string;
-  /** Where the shopper pays. */
+  /** URL of the provider's payment page. */
   readonly url: string;
 }
 
-/** authorised: the money is held; captured: it is taken; mismatch: held or taken, but another amount than was asked for. */
+/**
+ * authorised: the money is held; captured: it is collected; mismatch: authorised or captured, but with a different
+ * amount than requested.
+ */
 export type PaymentStatus = 'open' | 'authorised' | 'captured' | 'declined' | 'cancelled' | 'mismatch';
 
-/** Any call may be made again with the same arguments, and throws when the provider does not answer. */
+/** All calls can be repeated with the same arguments. They throw when the provider does not respond. */
 export interface PaymentProvider {
-  /** Stands beside each attempt, so that one begun here ends here. */
+  /** Stored with each attempt, so that a payment is completed with the provider it began with. */
   readonly name: 'test' | 'stripe';
-  /** Origins that a form may lead to besides the store's own (CSP form-action). */
+  /** Origins besides the store's own that a form may lead to (CSP form-action). */
   readonly formOrigins: readonly string[];
-  /** What rounds ask of it in a second at most; null: without limit. */
+  /** Maximum calls per second by background rounds. Null: no limit. */
   readonly callsPerSecond: number | null;
-  /** Whether an error says that the provider does not work, as opposed to answering that it does not do this one thing. */
+  /** Whether an error means that the provider is failing, in contrast to rejecting this one request. */
   isAway(error: unknown): boolean;
   begin(request: PaymentRequest): Promise<BegunPayment>;
-  /** As the provider says now; that the amount is the one asked for is checked here. */
+  /** The current status at the provider. Checks that the amount is the expected one. */
   status(reference: string, expected: { readonly store: Store; readonly amount: string }): Promise<PaymentStatus>;
-  /** Takes what is held; taking it twice takes it once. */
+  /** Captures the authorised payment. A repeat captures nothing more. */
   confirm(reference: string): Promise<PaymentStatus>;
-  /** Lets go of what is held, and closes what is open. What is taken stays taken. */
+  /** Releases an authorised payment and closes an open one. A captured payment stays captured. */
   cancel(reference: string): Promise<void>;
-  /** Pays a part of what was taken back, the way it came. The same key pays once. @throws when the provider does not do it */
+  /**
+   * Refunds part of a captured payment to the same means of payment. The same key refunds once. @throws when the
+   * provider rejects it
+   */
   refund(reference: string, part: RefundedPart): Promise<void>;
 }
 
 export interface RefundedPart {
-  /** What it is for: stands beside the refund at the provider. */
+  /** Key of what is refunded, stored with the refund at the provider. The same key refunds once. */
   readonly key: string;
   readonly store: Store;
   /** Decimal string in major units. */

@@ -1,17 +1,20 @@
-/** A circuit breaker before a payment provider: while it is away nobody waits for its time-outs, and no round asks it row after row. */
+/**
+ * A circuit breaker for a payment provider: while the provider is down, nobody waits for its timeouts, and rounds do
+ * not call it for every row.
+ */
 import type { Logger } from '@tessera/service-kit/logger';
 import { inSpan } from '@tessera/service-kit/tracing';
 import { BrokenCircuitError } from 'cockatiel';
 import { createBreaker, type OutsideBreaker } from '../../platform/data/outsideBreaker.ts';
 import type { PaymentProvider } from './paymentProvider.ts';
 
-/** The provider does not work, or was not asked because it has failed too often: other calls would fail alike. */
+/** The provider is failing, or was not called because it has failed too often. Other calls would fail alike. */
 export class ProviderAway extends Error {
   override readonly name = 'ProviderAway';
 }
 
 export interface GuardedProvider {
-  /** Throws `ProviderAway` where the provider is away. */
+  /** Throws `ProviderAway` when the provider is down. */
   readonly provider: PaymentProvider;
   readonly breaker: OutsideBreaker;
 }
@@ -31,7 +34,7 @@ export function guardProvider(provider: PaymentProvider, logger: Logger): Guarde
   );
   const guarded = async <Answer>(operation: string, call: () => Promise<Answer>): Promise<Answer> => {
     try {
-      // The provider, which is somebody else, is told of no trace.
+      // A client span only: no trace context is sent to the provider, a third party.
       const traced = () => inSpan(`payment ${operation}`, { 'payment.provider': name }, 'client', call);
       return await breaker.execute(traced);
     } catch (error) {

@@ -1,4 +1,4 @@
-/** Registers who takes the money: Stripe, or the test provider, which moves none. */
+/** Registers the payment provider: Stripe, or the test provider, which moves no money. */
 import type { OutsideBreaker } from '../../platform/data/outsideBreaker.ts';
 import type { Platform } from '../../platform/registration/registration.ts';
 import type { PaymentProvider } from './paymentProvider.ts';
@@ -7,17 +7,17 @@ import { createTestPayments, type TestPayments } from './sandboxPayments.ts';
 import type { StripePayments } from './stripePayments.ts';
 
 export interface PaymentsSettings {
-  /** Null: the test provider takes payments. */
+  /** Null: the test provider is used. */
   readonly stripe: StripePayments | null;
-  /** Before the paths of the test provider's pages, without a trailing slash. */
+  /** Origin of the test provider's pages, without a trailing slash. */
   readonly pagesOrigin: string;
-  /** Stands around the provider, for tests of what happens when it fails. */
+  /** Wraps the provider, for tests of its failures. */
   readonly wrapProvider?: ((provider: PaymentProvider) => PaymentProvider) | undefined;
 }
 
 export interface Payments {
   readonly provider: PaymentProvider;
-  /** The one that takes payments now, and those that orders of before may have been paid with. */
+  /** The current provider, and those that earlier orders may have been paid with. */
   readonly providers: readonly PaymentProvider[];
   readonly testPayments: TestPayments;
   readonly stripe: StripePayments | null;
@@ -27,8 +27,8 @@ export interface Payments {
 export function registerPayments({ database, logger }: Platform, settings: PaymentsSettings): Payments {
   const { stripe, wrapProvider } = settings;
   const testPayments = createTestPayments(database.db, settings.pagesOrigin);
-  const taker = stripe ?? testPayments;
-  const { provider, breaker } = guardProvider(wrapProvider?.(taker) ?? taker, logger);
+  const unguarded = stripe ?? testPayments;
+  const { provider, breaker } = guardProvider(wrapProvider?.(unguarded) ?? unguarded, logger);
   const providers = [provider, testPayments, ...(stripe === null ? [] : [stripe])];
   return { provider, providers, testPayments, stripe, breaker };
 }

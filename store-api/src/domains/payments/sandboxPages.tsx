@@ -1,4 +1,4 @@
-/** The test provider's own pages: a card form, and the second step. Both say at the top that no money moves. */
+/** The test provider's pages: a card form and the second step. Both state at the top that no money moves. */
 import { Button } from '@tessera/design-system/Button';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { formatMoney } from '@tessera/shared-contracts/money/money';
@@ -12,7 +12,7 @@ import { paymentTexts } from './texts.ts';
 
 const CARD_FIELDS = ['card', 'expiry', 'cvc'] as const;
 type CardField = (typeof CARD_FIELDS)[number];
-/** A field that does not fit, or `expired`: the expiry is a month that has passed. */
+/** An invalid field, or `expired`: the expiry month has passed. */
 export const CARD_PROBLEMS = [...CARD_FIELDS, 'expired'] as const;
 export type CardProblem = (typeof CARD_PROBLEMS)[number];
 

@@ -1,4 +1,4 @@
-/** The test provider: a payment with every turn that a real one takes, and no money. It keeps no card number. */
+/** The test provider: goes through all states of a real payment without money. It stores no card number. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { StoreDb } from '../../platform/data/database.ts';
@@ -6,7 +6,7 @@ import { amountIn, isLess, sumIn } from '../../platform/data/money.ts';
 import type { PaymentProvider, PaymentStatus } from './paymentProvider.ts';
 import { testPayment } from './testPaymentTables.ts';
 
-/** The numbers that mean something here; every other one is refused, so that nobody leaves a real one. */
+/** The accepted card numbers. All others are rejected, so that nobody enters a real one. */
 export const TEST_CARDS = {
   succeeds: '4242424242424242',
   declined: '4000000000000002',
@@ -16,11 +16,11 @@ export const TEST_CARDS = {
 export type TestPayment = typeof testPayment.$inferSelect;
 
 export interface TestPayments extends PaymentProvider {
-  /** A payment of the page; null when there is none. */
+  /** Finds the payment of a page. Null: no such payment. */
   find(id: string): Promise<TestPayment | null>;
-  /** A card was typed. `unknown`: none of TEST_CARDS. */
+  /** Pays with a card number. `unknown`: none of TEST_CARDS. */
   pay(id: string, cardNumber: string): Promise<'authorised' | 'second-step' | 'declined' | 'unknown'>;
-  /** The second step was confirmed or refused. */
+  /** Confirms or refuses the second step. */
   secondStep(id: string, confirmed: boolean): Promise<void>;
 }
 
@@ -32,10 +32,10 @@ const STATUS = {
   cancelled: 'cancelled',
 } as const satisfies Record<TestPayment['state'], PaymentStatus>;
 
-/** @param shopperOrigin where the provider's page is reached, without a trailing slash; empty: wherever the visitor is */
+/** @param shopperOrigin origin of the provider's page, without a trailing slash; empty: the visitor's own origin */
 export function createTestPayments(db: StoreDb, shopperOrigin: string): TestPayments {
   const find = async (id: string) => (await db.select().from(testPayment).where(eq(testPayment.id, id)))[0] ?? null;
-  const move = async (id: string, from: readonly TestPayment['state'][], to: TestPayment['state']) => {
+  const transition = async (id: string, from: readonly TestPayment['state'][], to: TestPayment['state']) => {
     await db
       .update(testPayment)
       .set({ state: to })
@@ -52,42 +52,46 @@ export function createTestPayments(db: StoreDb, shopperOrigin: string): TestPaym
         .insert(testPayment)
         .values({ id: randomUUID(), key, amount, currency, returnUrl, cancelUrl, state: 'open' })
         .onConflictDoNothing();
-      const [kept] = await db.select().from(testPayment).where(eq(testPayment.key, key));
-      if (kept === undefined) throw new Error('A test payment was neither made nor found.');
-      return { reference: kept.id, url: `${shopperOrigin}/checkout/test-payment/${kept.id}` };
+      const [stored] = await db.select().from(testPayment).where(eq(testPayment.key, key));
+      if (stored === undefined) throw new Error('A test payment was neither made nor found.');
+      return { reference: stored.id, url: `${shopperOrigin}/checkout/test-payment/${stored.id}` };
     },
     async status(reference, { amount }) {
-      const kept = await find(reference);
-      if (kept === null) return 'cancelled';
-      const status = STATUS[kept.state];
-      return kept.amount !== amount && (status === 'authorised' || status === 'captured') ? 'mismatch' : status;
+      const stored = await find(reference);
+      if (stored === null) return 'cancelled';
+      const status = STATUS[stored.state];
+      return stored.amount !== amount && (status === 'authorised' || status === 'captured') ? 'mismatch' : status;
     },
     async confirm(reference) {
-      await move(reference, ['authorised'], 'captured');
-      const kept = await find(reference);
-      return kept === null ? 'cancelled' : STATUS[kept.state];
+      await transition(reference, ['authorised'], 'captured');
+      const stored = await find(reference);
+      return stored === null ? 'cancelled' : STATUS[stored.state];
     },
-    cancel: (reference) => move(reference, ['open', 'second_step', 'authorised'], 'cancelled'),
+    cancel: (reference) => transition(reference, ['open', 'second_step', 'authorised'], 'cancelled'),
     refund: (reference, { key, store, amount }) =>
       db.transaction(async (transaction) => {
-        const [kept] = await transaction.select().from(testPayment).where(eq(testPayment.id, reference)).for('update');
-        if (kept?.state !== 'captured') throw new Error('There is no such test payment that was taken.');
-        const refunds = { ...kept.refunds, [key]: amount };
+        const [stored] = await transaction
+          .select()
+          .from(testPayment)
+          .where(eq(testPayment.id, reference))
+          .for('update');
+        if (stored?.state !== 'captured') throw new Error('There is no such test payment that was taken.');
+        const refunds = { ...stored.refunds, [key]: amount };
         const sum = sumIn(
           store,
           Object.values(refunds).map((each) => amountIn(store, each)),
         );
-        if (isLess(amountIn(store, kept.amount), sum))
+        if (isLess(amountIn(store, stored.amount), sum))
           throw new Error('More would be paid back than was taken. Look at the order: what has been refunded already?');
         await transaction.update(testPayment).set({ refunds }).where(eq(testPayment.id, reference));
       }),
     async pay(id, cardNumber) {
       switch (cardNumber) {
         case TEST_CARDS.succeeds:
-          await move(id, ['open', 'second_step'], 'authorised');
+          await transition(id, ['open', 'second_step'], 'authorised');
           return 'authorised';
         case TEST_CARDS.secondStep:
-          await move(id, ['open'], 'second_step');
+          await transition(id, ['open'], 'second_step');
           return 'second-step';
         case TEST_CARDS.declined:
           return 'declined';
@@ -95,6 +99,6 @@ export function createTestPayments(db: StoreDb, shopperOrigin: string): TestPaym
           return 'unknown';
       }
     },
-    secondStep: (id, confirmed) => move(id, ['second_step'], confirmed ? 'authorised' : 'open'),
+    secondStep: (id, confirmed) => transition(id, ['second_step'], confirmed ? 'authorised' : 'open'),
   };
 }

@@ -1,4 +1,4 @@
-/** /checkout/test-payment/{id}: where a card number is typed, looked at, and forgotten. */
+/** /checkout/test-payment/{id}: accepts a test card number without storing it. */
 import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { type PageRoute, page, readForm } from '../../platform/http/describedPages.ts';
@@ -24,8 +24,8 @@ interface TestPaymentServices {
 }
 
 /**
- * @param route of the checkout's pages
- * @param settle called with a payment that was allowed, as a provider's webhook would
+ * @param route registers a page of the checkout
+ * @param settle called with the reference of an authorised payment, like a provider's webhook
  */
 export function testPaymentRoutes(
   route: PageRoute,
@@ -83,7 +83,7 @@ export function testPaymentRoutes(
   );
 }
 
-/** The payment of the page; answers with the page "not found", and returns null, when there is none. */
+/** Finds the payment of the page. When there is none, sends the page "not found" and returns null. */
 async function findPayment(
   { payments }: TestPaymentServices,
   request: PaymentPageRequest,
@@ -102,7 +102,7 @@ async function showCardForm(
   const payment = await findPayment(services, request, response);
   if (payment === null) return;
   if (payment.state === 'second_step') response.redirect(303, `${pathOf(payment.id)}/step`);
-  // Paid or cancelled: the checkout knows what comes next.
+  // Paid or cancelled: the checkout handles it.
   else if (payment.state !== 'open') response.redirect(303, payment.returnUrl);
   else {
     const declined = request.query.declined === '1';
@@ -137,7 +137,7 @@ async function payWithCard(
   } else if (result === 'second-step') response.redirect(303, `${here}/step`);
   else if (result === 'declined') response.redirect(303, `${here}?declined=1`);
   else {
-    // No card is kept, not even to be shown again: the page asks for all of it.
+    // Card data is never stored, not even to show it again, so the page asks for all of it.
     const wrong: CardProblem[] = result === 'unknown' || number === '' ? ['card', ...problems] : problems;
     response.redirect(303, `${here}?wrong=${wrong.join(',')}`);
   }
@@ -172,7 +172,10 @@ async function answerSecondStep(
 
 const pathOf = (id: string): string => `/checkout/test-payment/${id}`;
 
-/** The moment at which a card expires: the end of its month everywhere on earth. Null when the text is no month and year. */
+/**
+ * The time at which a card expires: the end of its month in the last time zone on earth. Null: the text is not a month
+ * and year.
+ */
 function endOfExpiry(typed: string): Date | null {
   const [, month, year = ''] = /^(0?[1-9]|1[0-2]) ?[/.-]? ?(\d{2}|\d{4})$/.exec(typed.normalize('NFKC').trim()) ?? [];
   if (month === undefined) return null;
@@ -180,5 +183,5 @@ function endOfExpiry(typed: string): Date | null {
   return new Date(Date.UTC(whole, Number(month), 1, 12));
 }
 
-/** Origins that the forms of these pages may lead to, besides this one: none when the way back is a path. */
+/** Origins besides this one that the forms of these pages may lead to. Empty when the return URL is a path. */
 const originsOf = (returnUrl: string): string[] => (URL.canParse(returnUrl) ? [new URL(returnUrl).origin] : []);

@@ -1,16 +1,16 @@
-/** Stripe's events, as its webhook sends them: which of them matter here, and what they tell. */
+/** Converts the events of Stripe's webhook into news that the store handles. */
 import type Stripe from 'stripe';
 import type { ToldNotice } from './toldNotice.ts';
 
 export type StripeNews =
-  /** Something has happened to this session: its payment is to be looked at. */
+  /** The session changed: its payment has to be checked. */
   | { readonly kind: 'session'; readonly reference: string }
   | { readonly kind: 'notice'; readonly intent: string; readonly notice: ToldNotice };
 
-/** Null when nothing in the event matters here. */
+/** The news in an event. Null: the event is irrelevant here. */
 export function newsIn(event: Stripe.Event): StripeNews | null {
   switch (event.type) {
-    // Any event of a session is a reason to look at its payment; which one, and how often it comes, does not matter.
+    // Any event of a session triggers a check of its payment; its type and repeats do not matter.
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed':
@@ -22,7 +22,7 @@ export function newsIn(event: Stripe.Event): StripeNews | null {
       const { id, status, amount, failure_reason: reason = null, metadata, payment_intent } = event.data.object;
       const kind = status === 'failed' || status === 'canceled' ? 'refund.failed' : 'refund';
       return noticeOf(payment_intent, {
-        // A refund that goes on from pending to succeeded is one piece of news.
+        // The id ignores the step from pending to succeeded, so that both are one notice.
         id: `${id} ${kind}`,
         ...{ kind, state: status ?? 'unknown', minorUnits: amount, reason, refundKey: metadata?.key ?? null },
       });

@@ -1,4 +1,4 @@
-/** Stripe's side is a server on the loopback that keeps sessions and intents as Stripe's API describes them. */
+/** Tests against a local server that imitates the sessions and intents of Stripe's API. */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -17,7 +17,7 @@ import { createStripePayments } from './stripePayments.ts';
 jest.setTimeout(60_000);
 
 const WEBHOOK_SECRET = 'whsec_of_tests';
-/** While it is changed, both will do. */
+/** While the secret is being replaced, both secrets are valid. */
 const NEW_WEBHOOK_SECRET = 'whsec_that_follows';
 
 interface Intent {
@@ -36,15 +36,15 @@ interface Session {
   asked: Record<string, string>;
 }
 
-/** What of Stripe's API the store uses, with its idempotency. */
+/** The part of Stripe's API that the store uses, including idempotency. */
 class StripeStandIn {
   readonly sessions = new Map<string, Session>();
   readonly intents = new Map<string, Intent>();
   readonly captures: string[] = [];
   readonly refunds: { readonly intent: string; readonly amount: string; readonly key: string }[] = [];
-  /** Keys of what was cancelled and closed, as often as it was asked for. */
-  readonly letGo: string[] = [];
-  /** Calls to cancel or close that fail from now on. */
+  /** Idempotency keys of all cancel and close requests, including repeats. */
+  readonly releaseKeys: string[] = [];
+  /** Number of following cancel or close requests that fail. */
   failures = 0;
   readonly #answers = new Map<string, unknown>();
   readonly #server: Server = createServer((asked, answer) => {
@@ -66,13 +66,13 @@ class StripeStandIn {
     this.#server.close();
   }
 
-  /** As the store did before its database was restored to an earlier moment. */
+  /** Captures the payment without the store's knowledge, as after a restore of its database to an earlier state. */
   captureElsewhere(id: string): void {
     const intent = this.intents.get(String(this.sessions.get(id)?.payment_intent));
     if (intent) intent.status = 'succeeded';
   }
 
-  /** The shopper enters a card at Stripe's page. */
+  /** Acts as the shopper who enters a card on Stripe's page. */
   pay(id: string): void {
     const session = this.sessions.get(id);
     if (session === undefined) throw new Error('no such session');
@@ -93,7 +93,7 @@ class StripeStandIn {
     }
     const key = asked.headers['idempotency-key'];
     if (['cancel', 'expire'].includes(path.at(-1) ?? '')) {
-      this.letGo.push(String(key));
+      this.releaseKeys.push(String(key));
       if (this.failures > 0) {
         this.failures -= 1;
         return [400, { error: { type: 'invalid_request_error', message: 'Not at the moment' } }];
@@ -155,7 +155,7 @@ class StripeStandIn {
 describe('[API-12] Stripe, by its hosted page', () => {
   const standIn = new StripeStandIn();
   let store: TestStore;
-  /** Milliseconds by which the store's clock is ahead. */
+  /** Offset of the store's clock in milliseconds. */
   let ahead = 0;
   const said: Record<string, unknown>[] = [];
   beforeAll(async () => {
@@ -203,7 +203,7 @@ describe('[API-12] Stripe, by its hosted page', () => {
       'line_items[0][price_data][unit_amount]': '55144',
       'line_items[0][price_data][currency]': 'cad',
       'payment_intent_data[capture_method]': 'manual',
-      // The price holds as long as the page: a day.
+      // The session expires after a day, like the agreed price.
       expires_at: expect.stringMatching(/^\d{10}$/),
       customer_email: 'ada@example.com',
       success_url: `https://vela.example/checkout/${id}/return`,
@@ -287,7 +287,7 @@ describe('[API-12] Stripe, by its hosted page', () => {
   });
 
   describe('tells of a payment that was taken', () => {
-    /** An order with its number, and what Stripe says of its money. */
+    /** An order with its number and its payment at Stripe. */
     const taken = async () => {
       const { ready, press } = shopper(store.app);
       const id = await ready('US');
@@ -398,7 +398,7 @@ describe('[API-12] Stripe, by its hosted page', () => {
     expect(back).toBe(`/checkout/${id}/payment?said=mismatch`);
     expect(textOf((await get(back)).text)).toContain('We cancelled that payment, so nothing is charged.');
     expect([await ordersOf(id), holdOf(wrong)]).toEqual([[], 'canceled']);
-    expect(standIn.letGo).toContain(`${wrong}-cancel`);
+    expect(standIn.releaseKeys).toContain(`${wrong}-cancel`);
     const right = sessionOf(await press(id));
     expect(right).not.toBe(wrong);
     standIn.pay(right);
@@ -425,7 +425,7 @@ describe('[API-12] Stripe, by its hosted page', () => {
     for (const to of ['processed', 'shipped']) await ask(`orders/${order}`, { to }).expect(200);
     await ask(`care/${known}`, { to: 'received' }).expect(200);
     await ask(`care/${known}`, { to: 'approved', amount: '79.5' }).expect(200);
-    // The refund was made, and the process died before it was written down: it is asked for again, after Stripe forgot the key.
+    // Simulates a crash after the refund and before it was recorded; the store asks again after Stripe forgot the key.
     const { db } = store.database;
     const [kept] = await db.select().from(returnCase);
     standIn.refunds.push({ intent: '', amount: '', key: kept?.id ?? '' });
@@ -436,7 +436,7 @@ describe('[API-12] Stripe, by its hosted page', () => {
     await db.update(returnCase).set({ state: 'approved' });
     await ask(`care/${known}`, { to: 'refunded' }).expect(200);
     const intent = standIn.sessions.get(session)?.payment_intent;
-    // And the 40 of the cover, with the 4 % that were paid on them.
+    // Plus 40 for the cover, with the 4 % tax paid on it.
     expect(standIn.refunds).toEqual([{ intent, amount: '12110', key: kept?.id }]);
   });
 
@@ -451,9 +451,9 @@ describe('[API-12] Stripe, by its hosted page', () => {
     expect(holdOf(session)).toBe('requires_capture');
     await store.repair();
     expect(holdOf(session)).toBe('canceled');
-    const asked = standIn.letGo.length;
+    const asked = standIn.releaseKeys.length;
     await store.repair();
-    expect(standIn.letGo).toHaveLength(asked);
+    expect(standIn.releaseKeys).toHaveLength(asked);
   });
 
   it('lets go of a hold whose shopper changed the bag elsewhere and never came back', async () => {
@@ -475,6 +475,6 @@ describe('[API-12] Stripe, by its hosted page', () => {
     await store.repair();
     ahead = 0;
     expect(standIn.sessions.get(session)?.status).toBe('expired');
-    expect(standIn.letGo).toContain(`${session}-expire`);
+    expect(standIn.releaseKeys).toContain(`${session}-expire`);
   });
 });

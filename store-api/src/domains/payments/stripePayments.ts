@@ -1,4 +1,7 @@
-/** Stripe by its hosted page (Checkout Sessions): card data never comes here. Money is held first, then captured. */
+/**
+ * Stripe with its hosted page (Checkout Sessions): card data never reaches this service. Payments are authorised first,
+ * then captured.
+ */
 import { STORE_CURRENCY } from '@tessera/shared-contracts/stores/stores';
 import Stripe from 'stripe';
 import { amountIn, minorUnits } from '../../platform/data/money.ts';
@@ -7,25 +10,31 @@ import { newsIn, type StripeNews } from './stripeEvents.ts';
 
 export interface StripeOptions {
   readonly secretKey: string;
-  /** Secrets of the webhook's endpoint, any of which may have signed. Empty: webhooks are refused, and only returns of shoppers and rounds show what was paid. */
+  /**
+   * Secrets of the webhook endpoint; a signature by any of them is valid. Empty: webhooks are rejected, and payments
+   * are detected only when shoppers return and by rounds.
+   */
   readonly webhookSecrets: readonly string[];
-  /** Another address of Stripe's API, for tests. */
+  /** Another address for Stripe's API, for tests. */
   readonly api?: { readonly host: string; readonly port: number; readonly protocol: 'http' };
 }
 
 export interface StripePayments extends PaymentProvider {
   /**
-   * Reads the event of a webhook; null when nothing in it matters here.
+   * Verifies and reads the event of a webhook. Null: the event is irrelevant here.
    * @throws when the signature does not fit the body
    */
   readWebhook(body: Buffer, signature: string): StripeNews | null;
-  /** The key of the attempt that a payment intent belongs to; null: none of ours. @throws when Stripe does not answer */
+  /**
+   * The key of the attempt that a payment intent belongs to. Null: not created by this store. @throws when Stripe does
+   * not respond
+   */
   attemptOf(intent: string): Promise<string | null>;
 }
 
-/** Milliseconds for an answer of Stripe's. */
+/** Timeout of a Stripe request, in milliseconds. */
 const TIMEOUT_MS = 10_000;
-/** Stripe refuses more than 25 to one endpoint; shoppers have the rest. */
+/** Stripe allows 25 per second and endpoint; the rest is left to shoppers. */
 const CALLS_PER_SECOND = 18;
 
 const LOCALE = { 'en-US': 'en', ja: 'ja', de: 'de', th: 'th' } as const;
@@ -50,7 +59,7 @@ export function createStripePayments({ secretKey, webhookSecrets, api }: StripeO
   };
 }
 
-/** A refused key counts, too: the next call fails alike. */
+/** Whether Stripe is failing. A rejected API key counts too, because the next call would fail alike. */
 const isAway = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAPIError ||
@@ -100,13 +109,13 @@ async function statusOfSession(
   const { session, intent } = await retrieve(stripe, reference);
   if (session.status === 'expired') return 'cancelled';
   if (intent === null) return 'open';
-  // The bank refused it after the shopper had left Stripe's page.
+  // The bank declined it after the shopper had left Stripe's page.
   if (session.status === 'complete' && intent.status === 'requires_payment_method') return 'declined';
-  const asked =
+  const isExpectedAmount =
     session.amount_total === minorUnits(amountIn(store, amount)) &&
     session.currency === STORE_CURRENCY[store].toLowerCase();
   const status = statusOf(intent.status);
-  return !asked && (status === 'authorised' || status === 'captured') ? 'mismatch' : status;
+  return !isExpectedAmount && (status === 'authorised' || status === 'captured') ? 'mismatch' : status;
 }
 
 async function capture(stripe: Stripe, reference: string): Promise<PaymentStatus> {
@@ -119,7 +128,8 @@ async function capture(stripe: Stripe, reference: string): Promise<PaymentStatus
 
 async function cancelSession(stripe: Stripe, reference: string): Promise<void> {
   const { session, intent } = await retrieve(stripe, reference);
-  // Stripe repeats its answer to a key for a day, its own failures too: a hold is released by then at the latest.
+  // Stripe returns the same response for a key for a day, even its own failures, so a hold is released after a day at
+  // the latest.
   if (intent?.status === 'requires_capture') {
     await stripe.paymentIntents.cancel(intent.id, {}, { idempotencyKey: `${reference}-cancel` });
   } else if (session.status === 'open') {
@@ -132,7 +142,7 @@ async function cancelSession(stripe: Stripe, reference: string): Promise<void> {
 async function refundPart(stripe: Stripe, reference: string, { key, store, amount }: RefundedPart): Promise<void> {
   const { intent } = await retrieve(stripe, reference);
   if (intent === null) throw new Error('There is no payment to pay a part of back.');
-  // Stripe repeats its answer to a key for a day; after that the list of refunds shows that this one was made.
+  // Stripe remembers an idempotency key for a day; after that, the list of refunds shows that this one was made.
   const made = await stripe.refunds.list({ payment_intent: intent.id, limit: 100 });
   if (made.data.some(({ metadata, status }) => metadata?.key === key && status !== 'failed' && status !== 'canceled'))
     return;
@@ -142,17 +152,17 @@ async function refundPart(stripe: Stripe, reference: string, { key, store, amoun
   );
 }
 
-/** The event of a webhook that one of the secrets has signed. @throws when none has */
+/** The event of a webhook whose signature fits one of the secrets. @throws when none fits */
 function verifiedEvent(stripe: Stripe, secrets: readonly string[], body: Buffer, signature: string): Stripe.Event {
-  let refused: unknown = new Error('There is no STRIPE_WEBHOOK_SECRET to check a webhook with.');
+  let signatureError: unknown = new Error('There is no STRIPE_WEBHOOK_SECRET to check a webhook with.');
   for (const secret of secrets) {
     try {
       return stripe.webhooks.constructEvent(body, signature, secret);
     } catch (error) {
-      refused = error;
+      signatureError = error;
     }
   }
-  throw refused;
+  throw signatureError;
 }
 
 function statusOf(status: Stripe.PaymentIntent.Status): PaymentStatus {

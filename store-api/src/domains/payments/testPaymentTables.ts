@@ -1,11 +1,11 @@
-/** The test provider's own payments. */
+/** Database table of the test provider's payments. */
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const TEST_PAYMENT_STATES = ['open', 'second_step', 'authorised', 'captured', 'cancelled'] as const;
 
-/** What the test provider knows of a payment. No card number is ever kept. */
+/** A payment at the test provider. Card numbers are never stored. */
 export const testPayment = pgTable('test_payment', {
   id: text('id').primaryKey(),
   key: text('key').notNull().unique(),
@@ -15,7 +15,7 @@ export const testPayment = pgTable('test_payment', {
   returnUrl: text('return_url').notNull(),
   cancelUrl: text('cancel_url').notNull(),
   state: text('state', { enum: TEST_PAYMENT_STATES }).notNull(),
-  /** What was paid back, by the refund's key: decimal strings in major units. */
+  /** Refunds by key: decimal strings in major units. */
   refunds: jsonb('refunds').$type<Readonly<Record<string, string>>>().notNull().default({}),
   createdAt: moment('created_at').notNull().defaultNow(),
 });

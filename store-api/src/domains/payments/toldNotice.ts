@@ -1,18 +1,18 @@
-/** What a provider tells of a payment after it was taken. */
+/** A provider's report about a payment after it was captured. */
 
-/** `dispute`: the bank of whoever paid asks for the money back. `refund.failed`: what was paid back has not arrived. */
+/** `dispute`: the payer's bank demands the money back. `refund.failed`: a refund did not arrive. */
 export const NOTICE_KINDS = ['refund', 'refund.failed', 'dispute'] as const;
 
 export interface ToldNotice {
-  /** The provider's id of it and its state: told again it is the same one. */
+  /** The provider's id plus the state, so that a repeated notice has the same id. */
   readonly id: string;
   readonly kind: (typeof NOTICE_KINDS)[number];
-  /** As the provider calls it: `needs_response`, `lost`. */
+  /** The provider's name of the state: `needs_response`, `lost`. */
   readonly state: string;
   /** In minor units of the order's currency. */
   readonly minorUnits: number;
-  /** The provider's word for why; null: none was said. */
+  /** The provider's reason. Null: none was sent. */
   readonly reason: string | null;
-  /** Of a refund of ours: what it was for; null: somebody made it at the provider. */
+  /** The key of a refund made by this store. Null: not a refund, or somebody made it at the provider. */
   readonly refundKey: string | null;
 }

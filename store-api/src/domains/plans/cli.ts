@@ -1,4 +1,4 @@
-/** `npm run redeem-codes -w @tessera/store-api -- [make <store> <merchandise> <count> [<days>]]`: makes codes, or lists what was made. */
+/** `npm run redeem-codes -w @tessera/store-api -- [make <store> <merchandise> <count> [<days>]]`: creates codes, or lists their batches. */
 import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { CURSOR_USAGE, emptyPage, listPath, printNext, takeCursor } from '../../platform/operators/listCommands.ts';
 import { askOperatorCall, OPERATOR_SETTINGS, operatorName } from '../../platform/operators/operatorClient.ts';

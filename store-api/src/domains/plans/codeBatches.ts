@@ -1,4 +1,4 @@
-/** Codes that operators have made: drawn by lot, kept as hashes, and counted by batch afterwards. */
+/** Codes created by operators: random, stored as hashes, and listed as counts by batch. */
 import { hash, randomInt, randomUUID } from 'node:crypto';
 import { printedRedeemCode, REDEEM_LENGTH, REDEEM_SYMBOLS } from '@tessera/shared-contracts/programmes/redeem';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
@@ -15,12 +15,12 @@ export interface NewCodes {
   readonly merchandiseId: string;
   readonly store: Store;
   readonly count: number;
-  /** Days from now on until they expire. */
+  /** Days until they expire. */
   readonly days: number;
   readonly by: Operator;
 }
 
-/** Codes that were made together, as an operator sees them: counts, never the codes. */
+/** A batch of codes, as an operator sees it: counts, never the codes. */
 export interface CodeBatch {
   readonly batch: string;
   readonly merchandiseId: string;
@@ -33,9 +33,9 @@ export interface CodeBatch {
 }
 
 export interface CodeBatches {
-  /** Makes codes, which are told here and never again. @returns null for merchandise that the store does not sell for an owned device */
+  /** Creates codes, which only this call returns. @returns null if the store does not sell this merchandise for an owned device */
   make(codes: NewCodes): Promise<{ readonly batch: string; readonly codes: readonly string[] } | null>;
-  /** A page of them, newest first. @param after where the page before ended */
+  /** A page of the batches, newest first. @param after where the previous page ended */
   batches(after?: TimePlace): Promise<Page<CodeBatch>>;
 }
 
@@ -48,7 +48,7 @@ export interface CodeBatchesOptions {
 const LIST = byTime('desc', min(redeemCode.createdAt), redeemCode.batch);
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Sixteen symbols of thirty: 78 bits, which nobody guesses. */
+/** Sixteen of thirty symbols: 78 bits, which cannot be guessed. */
 const drawCode = (): string =>
   Array.from({ length: REDEEM_LENGTH }, () => REDEEM_SYMBOLS.charAt(randomInt(REDEEM_SYMBOLS.length))).join('');
 

@@ -1,4 +1,4 @@
-/** A plan for a device that one owns, as a code gives it. Pure. */
+/** The plan for an owned device that a code activates. Pure. */
 import type { Redeemed } from '@tessera/shared-contracts/programmes/redeem';
 import type { PlanYears } from '@tessera/shared-contracts/ring/ring';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
@@ -22,18 +22,18 @@ export function ownedPlan(catalogue: Catalogue, merchandiseId: string): OwnedPla
 }
 
 /**
- * What a used code has made active.
- * @param from when the code was used
+ * The plan that a redeemed code has activated.
+ * @param from when the code was redeemed
  */
 export function redeemedPlan(catalogue: Catalogue, merchandiseId: string, from: Date, locale: Locale): Redeemed {
   const plan = ownedPlan(catalogue, merchandiseId);
-  // A plan that has left the catalogue since stays what was promised: its name is all that is lost.
+  // A plan that has left the catalogue stays active; only its title is lost.
   const years = plan?.years ?? 1;
   const title = plan === null ? merchandiseId : textIn(plan.entry.product.title, locale);
   return { title, years, until: lastDay(from, years) };
 }
 
-/** So many years after a day, on the day before: a year from 1 March ends on the last of February. */
+/** The last day of a term of so many years: a year from 1 March ends on the last day of February. */
 function lastDay(from: Date, years: number): string {
   const until = new Date(from);
   until.setUTCFullYear(until.getUTCFullYear() + years);

@@ -1,4 +1,4 @@
-/** Codes for plans: how they are made, each outcome of using one, and what a stranger who guesses learns. */
+/** Codes for plans: how they are created, each outcome of redeeming one, and that guessing reveals nothing. */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { parseRedeemCode, REDEEM_LENGTH } from '@tessera/shared-contracts/programmes/redeem';
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
@@ -9,7 +9,7 @@ import { testStoreIn } from '../../../test-support/storeIn.ts';
 import { NO_CHECKOUT_LIMITS } from '../checkout/checkoutLimits.ts';
 import { redeemCode } from './redeemTables.ts';
 
-// Making an embedded database takes seconds on a busy machine.
+// Creating an embedded database takes seconds on a busy machine.
 jest.setTimeout(60_000);
 
 let today = new Date('2026-03-01T08:00:00Z');
@@ -45,7 +45,7 @@ describe('a code for a plan', () => {
     const code = await codeOf(store);
     const first = await redeem(store, code);
     expect([first.status, first.body]).toEqual([200, { title: 'X membership', years: 1, until: '2027-02-28' }]);
-    // As it is typed: another case, without dashes, the address in capitals.
+    // Typed differently: other case, without dashes, the address in capitals.
     const again = await redeem(store, ` ${code.toLowerCase().replaceAll('-', ' ')} `, { email: 'ADA@example.com' });
     expect([again.status, again.body]).toEqual([200, first.body]);
     expect(outcome(await redeem(store, code, { email: 'eve@example.com' }))).toEqual([409, 'redeem.used']);
@@ -72,7 +72,7 @@ describe('a code for a plan', () => {
     today = new Date('2026-03-31T08:00:00Z');
     expect(outcome(await redeem(store, code))).toEqual([410, 'redeem.expired']);
     today = until;
-    // A code that was used before it expired stays used, and its owner is told the same as ever.
+    // A code that was redeemed before it expired stays redeemed, and its owner gets the same response.
     await redeem(store, code);
     today = new Date('2026-05-01T08:00:00Z');
     expect(outcome(await redeem(store, code))).toEqual([200, 'redeemed']);
@@ -116,7 +116,7 @@ describe('codes, as operators make them', () => {
     expect((await make(store, { store: at, merchandiseId: 'coverage_2y_owned', count: 3 })).body.codes).toHaveLength(3);
     const heart = await make(store, { store: at, merchandiseId: 'heart_rhythm_1y_owned' });
     expect(heart.status).toBe(['IN', 'AE'].includes(at) ? 404 : 201);
-    // What goes with a device of the same order is nothing to redeem.
+    // An add-on for a device of the same order cannot be redeemed.
     for (const merchandiseId of ['coverage_2y', 'air_gold_9', 'nothing']) {
       expect(outcome(await make(store, { store: at, merchandiseId }))).toEqual([404, 'redeem.no-plan']);
     }

@@ -1,4 +1,4 @@
-/** Codes for plans: used once, and confirmed by mail; made by operators (S2 /x/redeem). */
+/** Codes for plans: redeemed once and confirmed by mail; created by operators (S2 /x/redeem). */
 import { hash } from 'node:crypto';
 import type { Logger } from '@tessera/service-kit/logger';
 import { parseRedeemCode, type Redeemed, type RedeemOutcome } from '@tessera/shared-contracts/programmes/redeem';
@@ -19,15 +19,12 @@ export type Redeeming =
   | { readonly outcome: Extract<RedeemOutcome, 'used' | 'expired' | 'unknown' | 'otherStore'> };
 
 export interface RedeemCodes extends CodeBatches {
-  /**
-   * Uses a code up. The same code under the same address again is the same answer, so that a request that was lost may
-   * be repeated.
-   */
+  /** Redeems a code. Repeating it with the same address returns the same result, so that a lost request can be retried. */
   redeem(
     typed: string,
     who: { readonly store: Store; readonly email: string; readonly locale: Locale },
   ): Promise<Redeeming>;
-  /** Queues the mails that could not be queued with their code. */
+  /** Queues the mails that could not be queued when their code was redeemed. */
   readonly sendPending: RoundWork;
 }
 
@@ -36,7 +33,7 @@ export interface RedeemCodesOptions extends CodeBatchesOptions {
   readonly logger: Logger;
 }
 
-const owesMail = and(isNotNull(redeemCode.redeemedAt), isNull(redeemCode.mailedAt));
+const isMailPending = and(isNotNull(redeemCode.redeemedAt), isNull(redeemCode.mailedAt));
 
 export function createRedeemCodes(options: RedeemCodesOptions): RedeemCodes {
   const { db, catalogue, mailer, logger, now = () => new Date() } = options;
@@ -47,7 +44,7 @@ export function createRedeemCodes(options: RedeemCodesOptions): RedeemCodes {
     enqueueOnce(within, mailer, {
       async mark(transaction) {
         const marked = transaction.update(redeemCode).set({ mailedAt: now() });
-        return (await marked.where(and(eq(redeemCode.id, id), owesMail)).returning())[0];
+        return (await marked.where(and(eq(redeemCode.id, id), isMailPending)).returning())[0];
       },
       compose: (code) =>
         code.email === null || code.locale === null
@@ -63,7 +60,7 @@ export function createRedeemCodes(options: RedeemCodesOptions): RedeemCodes {
   return {
     async redeem(typed, { store, email, locale }) {
       const code = parseRedeemCode(typed);
-      // A text that cannot be a code is looked up as well, so that the time of an answer tells nothing.
+      // A text that cannot be a code is looked up as well, so that the response time reveals nothing.
       const id = hash('sha256', code ?? typed);
       const [kept] = await db.select().from(redeemCode).where(eq(redeemCode.id, id));
       if (code === null || kept === undefined) return { outcome: 'unknown' };
@@ -92,7 +89,7 @@ export function createRedeemCodes(options: RedeemCodesOptions): RedeemCodes {
       db,
       redeemCode,
       redeemCode.id,
-      () => owesMail,
+      () => isMailPending,
       (id) => sendMail(id),
     ),
   };

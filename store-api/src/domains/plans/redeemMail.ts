@@ -1,4 +1,4 @@
-/** The mail to whoever used a code: what is active now, and until when. In their language; it holds nothing that was typed. */
+/** The mail to the person who redeemed a code: the active plan and its last day. In their language, without any typed text. */
 import type { Mail } from '@tessera/service-kit/mail';
 import type { Redeemed } from '@tessera/shared-contracts/programmes/redeem';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';

@@ -1,4 +1,4 @@
-/** /operator/redeem-codes: makes codes, and lists what became of those that were made. */
+/** /operator/redeem-codes: creates codes, and lists their batches with counts. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { STORES } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';
@@ -6,15 +6,15 @@ import { nextSchema, timeCursorSchema } from '../../platform/data/pagination.ts'
 import { claimedNameSchema, type OperatorCalls } from '../../platform/operators/operatorCalls.ts';
 import type { RedeemCodes } from './redeemCodes.ts';
 
-const MOST_AT_ONCE = 1000;
+const MAX_CODES = 1000;
 /** Five years. */
-const MOST_DAYS = 1826;
+const MAX_DAYS = 1826;
 
 export const newCodesSchema = z.strictObject({
   merchandiseId: z.string().min(1).max(64),
   store: z.enum(STORES),
-  count: z.int().min(1).max(MOST_AT_ONCE),
-  days: z.int().min(1).max(MOST_DAYS),
+  count: z.int().min(1).max(MAX_CODES),
+  days: z.int().min(1).max(MAX_DAYS),
   by: claimedNameSchema,
 });
 

@@ -1,4 +1,4 @@
-/** POST /api/redeem: a code becomes a plan. Also as a plain form, which is answered by the way back to its page. */
+/** POST /api/redeem: redeems a code for a plan. As a plain form it redirects back to the page. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import {
   REDEEM_CALL,
@@ -37,7 +37,7 @@ const redeemFormSchema = z.object({
 
 export interface RedeemRoutesOptions {
   readonly codes: RedeemCodes;
-  /** Codes that there are not, per minute and client address; 0 is without limit. Past it a right code is refused as well. */
+  /** Wrong codes per minute and client address; 0: no limit. Above the limit, valid codes are rejected as well. */
   readonly guessesPerMinute: number;
 }
 
@@ -87,7 +87,7 @@ export function redeemRoutes(http: PublicHttp, { codes, guessesPerMinute }: Rede
       problems: UNREAD_PROBLEMS,
     },
     ownFormsAlone,
-    // Each form counts: an answer is a redirect, whatever came of it.
+    // Counts every form, because each response is a redirect, whatever the outcome.
     limited({
       name: 'code-forms',
       windowMs: WINDOW_MS,

@@ -1,4 +1,4 @@
-/** Codes that give a plan for a device that one owns, and who used them (S2). */
+/** Codes that activate a plan for an owned device, and who redeemed them (S2). */
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { sql } from 'drizzle-orm';
@@ -9,21 +9,21 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 export const redeemCode = pgTable(
   'redeem_code',
   {
-    /** SHA-256 of the code: whoever reads the table can use none of them. */
+    /** SHA-256 of the code, so that the table does not reveal usable codes. */
     id: text('id').primaryKey(),
-    /** Those that were made together. */
+    /** Codes created by one call share a batch. */
     batch: text('batch').notNull(),
-    /** What it gives: merchandise for a device that one owns. */
+    /** The plan that the code activates: merchandise for an owned device. */
     merchandiseId: text('merchandise_id').notNull(),
     store: text('store').$type<Store>().notNull(),
     expiresAt: moment('expires_at').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     createdBy: text('created_by').notNull(),
     redeemedAt: moment('redeemed_at'),
-    /** Lower case; whose app it is active in. */
+    /** Lower case. The plan is active in the app of this account. */
     email: text('email'),
     locale: text('locale').$type<Locale>(),
-    /** Since when somebody sends its mail; null: nobody does. Who dies over it is overtaken after a while. */
+    /** Unused: mails are queued in one transaction with their mark. */
     mailingAt: moment('mailing_at'),
     mailedAt: moment('mailed_at'),
   },
@@ -37,5 +37,4 @@ export const redeemCode = pgTable(
   ],
 );
 
-/** A row of the table. */
 export type StoredRedeemCode = typeof redeemCode.$inferSelect;

@@ -1,4 +1,4 @@
-/** Registers the codes that become plans. */
+/** Registers the codes that activate plans. */
 
 import { mailRound } from '../../platform/jobs/round.ts';
 import type { Platform, PublicHttp, Registration } from '../../platform/registration/registration.ts';
@@ -10,7 +10,7 @@ import { redeemRoutes } from './redeemRoutes.ts';
 
 export interface PlansSettings {
   readonly catalogue: () => Catalogue;
-  /** Per client address; 0 is without limit. */
+  /** Wrong codes per minute and client address; 0: no limit. */
   readonly guessesPerMinute: number;
 }
 

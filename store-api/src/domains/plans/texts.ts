@@ -1,4 +1,4 @@
-/** What the mail of a redeemed code says. A key that en-US does not have is a type error. */
+/** Texts of the mail about a redeemed code. A key that is missing in en-US is a type error. */
 import type { KeyOf } from '@tessera/shared-contracts/stores/textKeys';
 import { domainTexts } from '../../platform/text/domainTexts.ts';
 import type redeem from './locales/en-US/redeem.json';

@@ -1,4 +1,4 @@
-/** What comes off without a code, by what stands in the cart together (C3, PDP-08). */
+/** Discounts that apply without a code, depending on the lines of the cart (C3, PDP-08). */
 import type { DiscountKind, DiscountName } from '@tessera/shared-contracts/bag/cart';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { type Amount, amountIn, sumIn, times, zeroIn } from '../../platform/data/money.ts';
@@ -10,7 +10,7 @@ export interface LineOfOffer {
   readonly quantity: number;
 }
 
-/** An offer that applies: what it takes off each line, by the line's place in the cart. */
+/** An offer that applies, with its discount per line, by the line's index in the cart. */
 export interface AutomaticOffer {
   readonly kind: DiscountKind;
   readonly name?: DiscountName;
@@ -37,7 +37,7 @@ export function automaticOffers(
   ];
 }
 
-/** What is off in one store without a code (C9). */
+/** Promotions of one store that need no code (C9). */
 function promotions({ discounts: { promos } }: PricedCatalogue, store: Store, lines: readonly LineOfOffer[]) {
   return promos
     .filter((promo) => promo.active && promo.store === store)

@@ -1,4 +1,4 @@
-/** What delivery costs per store, and tax per country of the address: `catalogue/delivery.json`, `destinationTax.json`. */
+/** Delivery prices per store, and tax per destination country: `catalogue/delivery.json`, `destinationTax.json`. */
 import { join } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
 import type { DeliveryPrice } from '@tessera/shared-contracts/catalogue/deliveryPrice';
@@ -21,7 +21,7 @@ const deliverySchema = z.strictObject({
         name: localTextSchema,
         /** Major units of each store's currency. */
         price: z.record(z.enum(STORES), priceSchema),
-        /** How much sooner than by the slowest it arrives. */
+        /** Days by which it is faster than the slowest method. */
         daysSaved: z.int().min(0).max(3),
       }),
     )
@@ -32,12 +32,15 @@ const TAX_NAMES = ['VAT', 'GST', 'SALES_TAX', 'GST_PST_HST'] as const;
 
 const taxSchema = z.strictObject({
   names: z.record(z.enum(TAX_NAMES), localTextSchema),
-  /** ISO 3166-1 alpha-2: every country of the stores that take tax, none where the carrier does (`STORE_IMPORT_CHARGES`). */
+  /**
+   * By ISO 3166-1 alpha-2 code. Contains every country of the stores that charge tax, and none where the carrier
+   * collects it (`STORE_IMPORT_CHARGES`).
+   */
   countries: z.record(
     z.string().regex(/^[A-Z]{2}$/),
     z.union([
       z.strictObject({ name: z.enum(TAX_NAMES), percent: percentSchema }),
-      /** By state or province, for countries whose addresses name one. */
+      /** By state or province, for countries whose addresses contain one. */
       z.strictObject({ name: z.enum(TAX_NAMES), regions: z.record(z.string(), percentSchema) }),
     ]),
   ),
@@ -52,7 +55,7 @@ export interface CheckoutRates {
 
 const FILES = ['delivery.json', 'destinationTax.json'] as const;
 
-/** @throws {DataInvalid} naming file and entry */
+/** @throws {DataInvalid} with file and entry */
 export function loadCheckoutRates(folder: string): CheckoutRates {
   const { methods } = readDataFile(join(folder, FILES[0]), deliverySchema);
   const tax = readDataFile(join(folder, FILES[1]), taxSchema);
@@ -78,8 +81,8 @@ export function loadCheckoutRates(folder: string): CheckoutRates {
 }
 
 /**
- * The newest good rates at every call.
- * @throws {DataInvalid} at once when the files do not fit at the start
+ * Returns a function that returns the newest valid rates.
+ * @throws {DataInvalid} at once when the files are invalid at the start
  */
 export const liveCheckoutRates = (folder: string, logger: Logger): (() => CheckoutRates) =>
   liveData({
@@ -95,7 +98,7 @@ export function taxedByRegion({ tax }: Pick<CheckoutRates, 'tax'>, country: stri
   return entry !== undefined && 'regions' in entry;
 }
 
-/** What the store's cheapest way of delivery costs. */
+/** Price of the store's cheapest delivery method. */
 export function deliveryPrice({ methods }: CheckoutRates, store: Store): DeliveryPrice {
   const prices = methods.map(({ price }) => amountIn(store, price[store]));
   return { store, from: toMoney(prices.reduce(smallerOf)) };

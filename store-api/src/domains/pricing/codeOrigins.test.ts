@@ -1,4 +1,4 @@
-/** How codes come into a cart: typed ones can be taken out, and a company's counts where it was verified (PROG-05). */
+/** Origins of codes: typed ones can be removed, and a company's code counts only where it was verified (PROG-05). */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { cartSchema } from '@tessera/shared-contracts/bag/cart';
 import { WORKPLACE_COOKIE } from '@tessera/shared-contracts/programmes/forWork';
@@ -18,7 +18,7 @@ afterAll(() => store?.close());
 
 const us = () => cartClient(store.app, 'US');
 const issued = () => createWorkplaceCodes(keysFor('workplace code', [TEST_SIGNING_KEY])).issue('example-works').code;
-/** A cart that a browser makes, with its cookie. */
+/** Creates a cart as a browser with this cookie. */
 async function cartOf(code: string, cookie: string | null) {
   const call = request(store.app).post('/api/vendor/local/cart/create/?store=US');
   if (cookie !== null) call.set('cookie', `${WORKPLACE_COOKIE}=${cookie}`);
@@ -37,7 +37,7 @@ describe('[PROG-05] a company’s code', () => {
     for (const cookie of [null, issued()]) {
       const sent = await cartOf(code, cookie);
       expect([sent.discountCodes[0]?.applicable, namesOf(sent)]).toEqual([false, []]);
-      // What counts once stays with the cart.
+      // A verified code keeps counting in this cart.
       expect(namesOf(await us().add({ cartId: own.id, lines: [ring('travel_charger')] }))).toEqual(['COMPANY']);
     }
     const preview = await request(store.app)

@@ -1,22 +1,28 @@
-/** How a discount code came into a cart: what somebody typed can be taken out again, and a company's counts where it was verified. */
+/**
+ * Records how a discount code came into a cart: shoppers can remove codes that they typed, and a company's code only
+ * counts where it was verified.
+ */
 import { isPersonalCode, sameCode } from '@tessera/shared-contracts/bag/discountCodes';
 
-/** `typed`: into a field. `verified`: a company's, by the browser that has unlocked its prices. Others came with a page or a line. */
+/**
+ * `typed`: entered into a field. `verified`: a company's code, added by a browser that has unlocked its prices. Codes
+ * from a page or a line have no entry.
+ */
 export type CodeOrigin = 'typed' | 'verified';
-/** By the code in upper case; one that is not named came with a page or a line. */
+/** By the code in upper case. A missing code came with a page or a line. */
 export type CodeOrigins = Readonly<Record<string, CodeOrigin>>;
 
-/** Who writes: the code that the browser has unlocked, and which of the codes were typed into a field. */
+/** The writer of a cart: the code that the browser has unlocked, and the codes that were typed into a field. */
 export interface CodeWriter {
   readonly unlockedCode?: string | null | undefined;
   readonly typedCodes?: readonly string[] | undefined;
 }
 
-/** A cart from before origins were kept: whatever it has counts on, and can be taken out. */
+/** Origins for a cart that is older than this record: all its codes keep counting and can be removed. */
 const originsBefore = (codes: readonly string[]): CodeOrigins =>
   Object.fromEntries(codes.map((code) => [code.toUpperCase(), isPersonalCode(code) ? 'verified' : 'typed']));
 
-/** The origins after codes were given. What was there before keeps its own, unless a browser verifies it now. */
+/** Merges the origins of added codes. Existing codes keep their origin, unless a browser verifies them now. */
 export function mergeOrigins(
   kept: { readonly discountCodes: readonly string[]; readonly codeOrigins: CodeOrigins | null },
   given: readonly string[],
@@ -32,15 +38,15 @@ export function mergeOrigins(
   return origins;
 }
 
-/** Without those that have left. */
+/** The origins without removed codes. */
 export const originsOf = (origins: CodeOrigins | null, codes: readonly string[]): CodeOrigins | null =>
   origins &&
   Object.fromEntries(Object.entries(origins).filter(([code]) => codes.some((known) => sameCode(known, code))));
 
-/** Whether a code may take anything off: a company's only where it was verified, so that it is no use to whom it is sent. */
+/** Whether a code may count. A company's code only counts where it was verified, so that a forwarded code is useless. */
 export const mayCount = (code: string, origins: CodeOrigins | null): boolean =>
   origins === null || !isPersonalCode(code) || origins[code.toUpperCase()] === 'verified';
 
-/** Whether somebody typed it, who may take it out again. */
+/** Whether a shopper typed the code and so can remove it. */
 export const isTypedCode = (code: string, origins: CodeOrigins | null): boolean =>
   !isPersonalCode(code) && (origins === null || origins[code.toUpperCase()] === 'typed');

@@ -1,4 +1,4 @@
-/** What a discount code takes off, and off what: partners' codes, and those of `catalogue/discounts.json`. */
+/** Discounts by code: partners' codes, and those of `catalogue/discounts.json`. */
 import type { DiscountKind, DiscountName, ProductType } from '@tessera/shared-contracts/bag/cart';
 import { discountStoreOf } from '@tessera/shared-contracts/stores/regions';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
@@ -10,24 +10,24 @@ export interface Discount {
   readonly code: string;
   readonly kind: DiscountKind;
   readonly name?: DiscountName;
-  /** Lines of this type are taken something off. */
+  /** The discount applies to lines of this type. */
   readonly productType: ProductType;
-  /** Of these only this merchandise; without it all. */
+  /** Restricts the discount to this merchandise. Undefined: all of the type. */
   readonly merchandiseId?: string;
   readonly off:
     | { readonly type: 'percentage'; readonly percent: string }
     /** Once per cart. */
     | { readonly type: 'amount'; readonly amount: Amount }
-    /** Off each piece. */
+    /** Per piece. */
     | { readonly type: 'each'; readonly amount: Amount };
 }
 
 /**
- * What a discount takes off each of the lines it is for. A percentage is rounded per line to the minor unit; an amount is
- * taken once per cart, at most what the lines cost, and shared out in proportion to the last minor unit; one off each
- * piece is at most what the line costs.
- * @param lines it is for, at least one
- * @param total what they cost together
+ * Calculates the discount of each line. A percentage is rounded per line to the minor unit; an amount is deducted once
+ * per cart, at most what the lines cost, and distributed in proportion down to the minor unit; an amount per piece is
+ * at most what the line costs.
+ * @param lines that the discount applies to, at least one
+ * @param total sum of their prices
  */
 export function takenOff(
   { off }: Pick<Discount, 'off'>,
@@ -47,7 +47,7 @@ export function takenOff(
   }
 }
 
-/** The catalogue's own codes, in one store: heroes', referrals', the membership's, and those that are active. */
+/** The catalogue's own codes in one store: heroes', referrals', the membership's, and other active codes. */
 export const codeDiscounts: (catalogue: PricedCatalogue, store: Store) => readonly Discount[] =
   perStore(readCodeDiscounts);
 
@@ -84,7 +84,7 @@ function readCodeDiscounts(catalogue: PricedCatalogue, store: Store): readonly D
   ];
 }
 
-/** What a friend's recommendation takes off in one store; ring and M1 differ (C9, PROG-07). */
+/** The discounts for a friend's recommendation in one store; ring and M1 differ (C9, PROG-07). */
 export function referralDiscounts({ discounts: { referral } }: PricedCatalogue, store: Store): Discount[] {
   return (['ring', 'm1'] as const).flatMap((product): Discount[] => {
     const { active, codes, amount } = referral[product];
@@ -98,7 +98,7 @@ export function referralDiscounts({ discounts: { referral } }: PricedCatalogue, 
   });
 }
 
-/** The codes that the membership and the discounted one-year plan bring with them (C3, C9). */
+/** The codes of the membership and of the discounted one-year plan (C3, C9). */
 function planDiscounts({ membership, plans }: PricedCatalogue, store: Store): Discount[] {
   const region = membership.regions[store];
   const { from, to } = plans.discounted.prices[store];
@@ -121,7 +121,7 @@ function planDiscounts({ membership, plans }: PricedCatalogue, store: Store): Di
   ];
 }
 
-/** `0.15` is `15.00`: the point moves, nothing is computed. */
+/** Converts `0.15` to `15.00` by moving the decimal point, without arithmetic. */
 export function percentOfFraction(fraction: string): string {
   const digits = (fraction.split('.')[1] ?? '').padEnd(4, '0');
   return `${Number(digits.slice(0, 2))}.${digits.slice(2)}`;

@@ -17,7 +17,7 @@ import { loadAffiliates } from '../programmes/partners/affiliates.ts';
 import { codeDiscounts } from './discount.ts';
 import { tradeInSavings } from './tradeInSavings.ts';
 
-// Making an embedded database takes seconds on a busy machine.
+// Creating an embedded database takes seconds on a busy machine.
 jest.setTimeout(60_000);
 
 const catalogue = loadCatalogue(CATALOGUE_FOLDER);
@@ -80,7 +80,7 @@ describe('an old ring that comes back', () => {
         ring('air_silver_9'),
       ],
     });
-    // Two save 40 each; of the others one saves 24.
+    // Two plans save 40 each; of the others, one saves 24.
     expect(nodesOf(cart).map(({ cost }) => cost.totalAmount.amount)).toEqual(['48', '48', '78', '78', '1047', '349']);
     expect(savingsOf(cart)).toEqual(['40', '40', '24']);
   });

@@ -1,4 +1,4 @@
-/** Plans, cover and blood tests have no quantity; a plan goes with one device of the cart, and says with which (BAG-03, CAT-04). */
+/** Plans, cover and blood tests have no quantity; a plan belongs to one device of the cart and names it (BAG-03, CAT-04). */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { cartClient, nodesOf, openTestStore, ring, type TestStore } from '../../../test-support/store.ts';
@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => store?.close());
 
 const client = () => cartClient(store.app, 'US');
-/** Each plan with the device that its line names. */
-const told = (cart: Parameters<typeof nodesOf>[0]) =>
+/** Each plan with the device named in its line. */
+const planDeviceTitles = (cart: Parameters<typeof nodesOf>[0]) =>
   nodesOf(cart).flatMap(({ merchandise, quantity, belongsTo }) =>
     merchandise.product.tags.includes('ADD_ON') ? [[merchandise.id, quantity, belongsTo]] : [],
   );
@@ -48,12 +48,12 @@ describe('[BAG-03] what has no quantity', () => {
 describe('[CAT-04] a plan and the ring that it is for', () => {
   it('comes with the ring of its add, and with that alone', async () => {
     const first = await client().create({ lines: [ring('air_gold_9'), ring('coverage_1y')] });
-    expect(told(first)).toEqual([['coverage_1y', 1, 'Ring Air, Bionic Gold / 9']]);
+    expect(planDeviceTitles(first)).toEqual([['coverage_1y', 1, 'Ring Air, Bionic Gold / 9']]);
     const both = await client().add({
       cartId: first.id,
       lines: [ring('coverage_1y'), ring('air_silver_9', 1, 'Noor')],
     });
-    expect(told(both)).toEqual([
+    expect(planDeviceTitles(both)).toEqual([
       ['coverage_1y', 1, 'Ring Air, Bionic Gold / 9'],
       ['coverage_1y', 1, 'Ring Air, Space Silver / 9, “Noor”'],
     ]);
@@ -66,7 +66,7 @@ describe('[CAT-04] a plan and the ring that it is for', () => {
     const cart = await client().create({ lines: [ring('air_gold_9', 2), made] });
     expect(nodesOf(cart)[1]?.attributes).toContainEqual({ key: 'for_device', value: 'air_gold_9' });
     const both = await client().add({ cartId: cart.id, lines: [ring('coverage_1y')] });
-    expect(told(both)).toHaveLength(2);
+    expect(planDeviceTitles(both)).toHaveLength(2);
     expect((await client().refused('add/', { cartId: cart.id, lines: [ring('coverage_1y')] })).code).toBe(
       'cart.one-only',
     );
@@ -76,32 +76,32 @@ describe('[CAT-04] a plan and the ring that it is for', () => {
     const cart = await client().create({ lines: [ring('air_gold_9'), ring('coverage_1y'), ring('air_silver_9')] });
     const [gold, , silver] = nodesOf(cart);
     const left = await client().remove({ cartId: cart.id, lineId: [gold?.id] });
-    expect(told(left)).toEqual([['coverage_1y', 1, 'Ring Air, Space Silver / 9']]);
+    expect(planDeviceTitles(left)).toEqual([['coverage_1y', 1, 'Ring Air, Space Silver / 9']]);
     const alone = await client().add({ cartId: cart.id, lines: [ring('travel_charger')] });
     const none = await client().remove({ cartId: alone.id, lineId: [silver?.id] });
-    expect(told(none)).toEqual([]);
+    expect(planDeviceTitles(none)).toEqual([]);
   });
 
   it('[BAG-14] leaves with its own ring where every other one has its own', async () => {
     const lines = ['air_gold_9', 'coverage_1y', 'air_silver_9', 'coverage_1y', 'travel_charger'].map((id) => ring(id));
     const cart = await client().create({ lines });
-    expect(told(cart)).toHaveLength(2);
+    expect(planDeviceTitles(cart)).toHaveLength(2);
     const [gold] = nodesOf(cart);
     const left = await client().remove({ cartId: cart.id, lineId: [gold?.id] });
-    expect(told(left)).toEqual([['coverage_1y', 1, 'Ring Air, Space Silver / 9']]);
+    expect(planDeviceTitles(left)).toEqual([['coverage_1y', 1, 'Ring Air, Space Silver / 9']]);
   });
 
   it('[BAG-14] leaves with its piece when the quantity of the rings is lowered', async () => {
     const lines = [ring('air_gold_9', 2), ring('coverage_1y'), ring('coverage_1y')];
     const cart = await client().create({ lines });
-    expect(told(cart)).toHaveLength(2);
+    expect(planDeviceTitles(cart)).toHaveLength(2);
     const [gold] = nodesOf(cart);
     const left = await client().update({ cartId: cart.id, lines: [{ id: gold?.id, quantity: 1 }] });
-    expect(told(left)).toEqual([['coverage_1y', 1, 'Ring Air, Bionic Gold / 9']]);
+    expect(planDeviceTitles(left)).toEqual([['coverage_1y', 1, 'Ring Air, Bionic Gold / 9']]);
   });
 
   it('of the Home is for the Home', async () => {
     const cart = await client().create({ lines: [ring('air_gold_9'), ring('home'), ring('home_coverage_1y')] });
-    expect(told(cart)).toEqual([['home_coverage_1y', 1, expect.stringContaining('Home')]]);
+    expect(planDeviceTitles(cart)).toEqual([['home_coverage_1y', 1, expect.stringContaining('Home')]]);
   });
 });

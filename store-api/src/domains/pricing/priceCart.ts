@@ -1,10 +1,11 @@
 /**
- * What a cart costs. Pure: the same lines, offers, codes and rates give the same amounts, in whatever order they came.
+ * Calculates what a cart costs. A pure function: the same lines, offers, codes and rates give the same amounts in any
+ * order.
  *
  * - A line's subtotal is unit price × quantity.
- * - Automatic offers come off first, each at most what is left of its lines.
- * - A code acts on what the offers left. Codes do not add up: of those that fit a product type, the one that takes most
- *   off is applied; the others are not applicable.
+ * - Automatic offers are deducted first, each limited to what remains of its lines.
+ * - A code applies to what remains after the offers. Codes do not add up: per product type, only the code with the
+ *   largest discount is applied; the others are not applicable.
  * - Cart total = sum of line totals + tax, where tax is added on top and its rate is known.
  */
 import type { DiscountKind, DiscountName, ProductType } from '@tessera/shared-contracts/bag/cart';
@@ -27,24 +28,24 @@ import { type Discount, takenOff } from './discount.ts';
 
 export interface LineToPrice {
   readonly productType: ProductType;
-  /** Some codes are for one thing alone. */
+  /** Some codes apply to one merchandise only. */
   readonly merchandiseId?: string;
   readonly unitPrice: Amount;
   readonly quantity: number;
 }
 
-/** What one discount takes off, more than nothing. */
+/** The amount of one discount, greater than zero. */
 export interface Allocation {
   readonly kind: DiscountKind;
   readonly name?: DiscountName | undefined;
-  /** Null: an automatic offer. */
+  /** Null: an automatic offer, without a code. */
   readonly code: string | null;
   readonly amount: Amount;
 }
 
 export interface PricedLine {
   readonly subtotal: Amount;
-  /** Never more than the subtotal together. */
+  /** Their sum never exceeds the subtotal. */
   readonly discounts: readonly Allocation[];
   readonly total: Amount;
 }
@@ -54,9 +55,9 @@ export interface PricedCart<Line extends LineToPrice> {
   /** Before discounts and tax. */
   readonly subtotal: Amount;
   readonly discountCodes: readonly { readonly code: string; readonly applicable: boolean }[];
-  /** What each offer and code takes off; the lines' discounts add up to the same. */
+  /** The amount of each offer and code. Their sum equals the sum of the lines' discounts. */
   readonly discounts: readonly Allocation[];
-  /** Null: the prices hold it, or its rate is not known before the address is (BAG-05). */
+  /** Null: prices include tax, or the rate is not known before the address is entered (BAG-05). */
   readonly tax: Amount | null;
   readonly total: Amount;
 }
@@ -64,12 +65,12 @@ export interface PricedCart<Line extends LineToPrice> {
 export interface PriceCartInput<Line extends LineToPrice> {
   readonly store: Store;
   readonly lines: readonly Line[];
-  /** As the shopper gave them. */
+  /** In the order in which the shopper entered them. */
   readonly discountCodes: readonly string[];
-  /** Those that exist and are active. */
+  /** Existing, active discounts. */
   readonly discounts: readonly Discount[];
   readonly offers: readonly AutomaticOffer[];
-  /** Percent added on top; null as `PricedCart.tax`. */
+  /** Percent added on top. Null as for `PricedCart.tax`. */
   readonly taxPercent: string | null;
 }
 
@@ -77,9 +78,9 @@ export interface PriceCartInput<Line extends LineToPrice> {
 interface Applied {
   readonly kind: DiscountKind;
   readonly name?: DiscountName | undefined;
-  /** Null: an automatic offer. */
+  /** Null: an automatic offer, without a code. */
   readonly code: string | null;
-  /** By the line's place in the cart. */
+  /** By the line's index in the cart. */
   readonly byLine: ReadonlyMap<number, Amount>;
   readonly total: Amount;
 }
@@ -117,7 +118,7 @@ export function priceCart<Line extends LineToPrice>(input: PriceCartInput<Line>)
   };
 }
 
-/** What is left of each line after some discounts. */
+/** The remainder of each line after some discounts. */
 const leftOf = (subtotals: readonly Amount[], applied: readonly Applied[]): Amount[] =>
   subtotals.map((subtotal, place) =>
     applied.reduce((left, { byLine }) => {
@@ -126,7 +127,7 @@ const leftOf = (subtotals: readonly Amount[], applied: readonly Applied[]): Amou
     }, subtotal),
   );
 
-/** Offers one after the other, none taking more than is left of a line. */
+/** Applies offers in order, each limited to what remains of a line. */
 function appliedOffers(store: Store, subtotals: readonly Amount[], offers: readonly AutomaticOffer[]): Applied[] {
   const applied: Applied[] = [];
   for (const { kind, name, byLine } of offers) {
@@ -143,7 +144,7 @@ function appliedOffers(store: Store, subtotals: readonly Amount[], offers: reado
   return applied;
 }
 
-/** For each product type the given code that takes most off what is left; of equals the one given first. */
+/** Selects, per product type, the code that takes most off the remainder; on a tie the one entered first. */
 function bestCodes(
   store: Store,
   lines: readonly LineToPrice[],
@@ -179,7 +180,7 @@ const isFor = (discount: Discount, { productType, merchandiseId }: LineToPrice):
   productType === discount.productType &&
   (discount.merchandiseId === undefined || discount.merchandiseId === merchandiseId);
 
-/** A code that is for several product types is one discount. */
+/** Sums per code, because a code for several product types is shown as one discount. */
 function perDiscount(applied: readonly Applied[]): Allocation[] {
   const found = new Map<string, Allocation>();
   for (const { kind, name, code, total } of applied) {

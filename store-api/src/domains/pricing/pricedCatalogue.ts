@@ -1,4 +1,7 @@
-/** What the rules of this folder read of a catalogue, so that they stand below it: `domains/catalogue/catalogue.ts` fits, and holds more. */
+/**
+ * The part of a catalogue that the pricing rules read, declared here so that pricing does not depend on
+ * `domains/catalogue`. The type in `domains/catalogue/catalogue.ts` is compatible and has more fields.
+ */
 import type { DiscountKind, ProductType } from '@tessera/shared-contracts/bag/cart';
 import type { DiscountStore } from '@tessera/shared-contracts/stores/regions';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
@@ -6,15 +9,15 @@ import { type Amount, amountIn } from '../../platform/data/money.ts';
 import { perStore } from '../../platform/data/perStore.ts';
 import type { LocalText } from '../../platform/text/localText.ts';
 
-/** Decimal strings in major units of each store's currency; null: not sold there. */
+/** Decimal strings in major units of each store's currency. Null: not sold there. */
 export type StorePrices = Readonly<Record<Store, string | null>>;
 
 type ByStore<Value> = Readonly<Record<Store, Value>>;
 
-/** One thing that can be put into a cart. */
+/** Something that can be added to a cart. */
 export interface PricedMerchandise {
   readonly id: string;
-  /** The variant; null when there is but one. */
+  /** The variant. Null: the product has only one. */
   readonly title: LocalText | null;
   readonly product: {
     readonly id: string;
@@ -22,14 +25,14 @@ export interface PricedMerchandise {
     readonly productType: ProductType;
     readonly tags: readonly string[];
   };
-  /** The catalogue's identifier of colour or plan (C3). */
+  /** The catalogue's identifier of the colour or plan (C3). */
   readonly identifier: string;
   readonly prices: {
     readonly plain: StorePrices;
-    /** What it costs beside a ring for which an old one comes back; null: the same. */
+    /** The price when bought with a ring that has a trade-in. Null: the same as `plain`. */
     readonly withTradeIn: StorePrices | null;
   };
-  /** An old ring can be sent back for this one (C4). */
+  /** Whether an old ring can be traded in for it (C4). */
   readonly takesTradeIn: boolean;
 }
 
@@ -87,11 +90,11 @@ export interface PricedCatalogue {
   };
 }
 
-/** What a price is in one store; null: not sold there. */
+/** The price in one store. Null: not sold there. */
 export const priceOf: (prices: StorePrices, store: Store) => Amount | null = perStore((prices: StorePrices, store) => {
   const price = prices[store];
   return price === null ? null : amountIn(store, price);
 });
 
-/** What one more year at a lower price is called in a cart: `extended_coverage_1y`. */
+/** Merchandise id of the additional year at a lower price: `extended_coverage_1y`. */
 export const discountedPlanId = ({ discounted }: PricedCatalogue['plans']): string => `${discounted.id}_1y`;

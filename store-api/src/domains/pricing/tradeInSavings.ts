@@ -1,6 +1,7 @@
 /**
- * What an old ring that comes back saves on cover (C3, PDP-08, ORD-03). It is paid back with the credit once the ring is approved and never
- * taken off before: a payment can be paid back in part and not be raised, so who keeps the ring would keep the saving too.
+ * Savings on cover with a trade-in (C3, PDP-08, ORD-03). They are refunded with the credit once the old ring is
+ * approved and never deducted before: a payment can be refunded in part but not increased, so a shopper who keeps the
+ * old ring would keep the saving too.
  */
 import { type Attribute, TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/bag/cart';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
@@ -11,16 +12,16 @@ export interface LineOfTradeIn {
   readonly merchandise: PricedMerchandise;
   readonly quantity: number;
   readonly attributes: readonly Attribute[];
-  /** What the line costs, discounts taken off: no more than that is paid back. */
+  /** The line's price after discounts, the maximum of the refund. */
   readonly total: Amount;
 }
 
-/** The models of old rings that a store takes back; none where it takes none. */
+/** The old ring models that a store accepts. Empty: none. */
 export function tradeInModels({ ring: { tradeIn } }: PricedCatalogue, store: Store): readonly string[] {
   return tradeIn.credit[store] === null ? [] : tradeIn.models;
 }
 
-/** An amount for each old ring that has a plan beside it, those plans first that save most. */
+/** One amount for each traded-in ring that has a plan in the cart, starting with the plans that save most. */
 export function tradeInSavings(catalogue: PricedCatalogue, store: Store, lines: readonly LineOfTradeIn[]): Amount[] {
   if (tradeInModels(catalogue, store).length === 0) return [];
   const comingBack = lines

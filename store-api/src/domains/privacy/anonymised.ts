@@ -1,17 +1,17 @@
-/** What stays of an order or of an attempt to pay once its buyer is erased: what was sold where, and for how much, for the books. Pure. */
+/** The part of an order or a payment attempt that bookkeeping needs after its buyer is erased: items, place and amounts. Pure. */
 import { ERASED_EMAIL } from '../../platform/retention/erasedEmail.ts';
 import { placeOf } from '../addresses/address.ts';
 import type { OrderDraft } from '../orders/orderDraft.ts';
 
-/** Attributes of a line that say what was sold, and nothing about the person who bought it. */
+/** Attributes of a line that describe the product, and nothing about its buyer. */
 const PRODUCT_ATTRIBUTES: ReadonlySet<string> = new Set(['_product_type', 'trade_in']);
 
 export const anonymised = ({ address, lines, totals }: Pick<OrderDraft, 'address' | 'lines' | 'totals'>) => ({
   email: ERASED_EMAIL,
-  // Country and region stay: by them tax was charged.
+  // Country and region stay, because they determined the tax.
   address: placeOf(address),
   attributes: [],
-  // A workplace's code is one person's.
+  // A workplace's code identifies one person.
   discountCodes: [],
   lines: lines.map((line) => ({
     ...line,

@@ -1,4 +1,4 @@
-/** `npm run people -w @tessera/store-api -- export|erase <address>`: what is kept of a person, and its erasure. */
+/** `npm run people -w @tessera/store-api -- export|erase <address>`: exports or erases a person's data. */
 import { askOperatorCall, OPERATOR_SETTINGS } from '../../platform/operators/operatorClient.ts';
 import { erasedPersonSchema, exportedPersonSchema } from './peopleOperatorRoutes.ts';
 

@@ -1,4 +1,4 @@
-/** Takes a person out of every table, in one transaction. An order or a payment that is under way is kept for now, with the reason. */
+/** Erases a person from every table, in one transaction. Orders and payments in progress are kept for now, with the reason. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { StoreDb, StoreTransaction } from '../../platform/data/database.ts';
 import type { Operator } from '../../platform/operators/operatorCalls.ts';
@@ -15,15 +15,15 @@ import { anonymised } from './anonymised.ts';
 import { attemptsOf, cartsOf, giftsTo, ordersOf } from './personRows.ts';
 
 export interface Erased {
-  /** Number of rows that were deleted, or that the person was taken out of, by table. */
+  /** Number of rows that were deleted or anonymised, by table. */
   readonly rows: Readonly<Record<string, number>>;
-  /** What is kept for now, and why: an order that is not sent yet, a payment under way. */
+  /** Data that is kept for now, with the reason: an order that is not shipped yet, a payment in progress. */
   readonly kept: readonly string[];
 }
 
 export interface ErasePersonOptions {
   readonly db: StoreDb;
-  /** The data that other domains and the queue keep of a person, beside orders, cases, checkouts and carts. */
+  /** A person's data in other domains and in the queue, in addition to orders, cases, checkouts and carts. */
   readonly others: readonly PersonalData[];
   readonly now: () => Date;
 }
@@ -50,15 +50,15 @@ export const erasePerson = (
     return { rows: erasure.rows, kept: [...erasure.kept] };
   });
 
-/** One erasure while it runs. */
+/** State of a running erasure. */
 interface Erasure {
   readonly transaction: StoreTransaction;
   readonly email: string;
   readonly now: () => Date;
-  /** As in `Erased`. */
+  /** `rows` and `kept` as in `Erased`. */
   readonly rows: Record<string, number>;
   readonly kept: Set<string>;
-  /** Ids of the attempts whose orders are kept, and which are kept with them. */
+  /** Ids of the attempts that are kept because their orders are kept. */
   readonly keptAttempts: Set<string>;
 }
 
@@ -70,7 +70,7 @@ const isSameEmail = (left: string, right: string) => left.toLowerCase() === righ
 
 async function eraseOrder(erasure: Erasure, order: StoredOrder): Promise<void> {
   const { transaction, now } = erasure;
-  const underWay = await whatIsUnderWay(transaction, order);
+  const underWay = await reasonToKeep(transaction, order);
   if (underWay !== null) {
     erasure.kept.add(`order ${orderNumber(order)}: ${underWay}`);
     erasure.keptAttempts.add(order.attemptId);
@@ -81,7 +81,7 @@ async function eraseOrder(erasure: Erasure, order: StoredOrder): Promise<void> {
     .update(shopOrder)
     .set({
       ...anonymised(order),
-      // No mail is sent any more. Links of an erased buyer open nothing (`orderLookup.ts`).
+      // No further mail is sent. The links of an erased buyer open nothing (`orderLookup.ts`).
       mailedAt: order.mailedAt ?? at,
       gifteeMailedAt: order.gifteeMailedAt ?? at,
       shipment: null,
@@ -95,8 +95,8 @@ async function eraseOrder(erasure: Erasure, order: StoredOrder): Promise<void> {
   await eraseCases(erasure, order.id, at);
 }
 
-/** What has to end before an order can be erased; null: nothing. */
-async function whatIsUnderWay(transaction: StoreTransaction, order: StoredOrder): Promise<string | null> {
+/** The reason why an order cannot be erased yet. Null: it can. */
+async function reasonToKeep(transaction: StoreTransaction, order: StoredOrder): Promise<string | null> {
   const cases = await transaction
     .select({ number: returnCase.number, kind: returnCase.kind, state: returnCase.state })
     .from(returnCase)
@@ -107,14 +107,14 @@ async function whatIsUnderWay(transaction: StoreTransaction, order: StoredOrder)
     .where(and(eq(orderRefund.orderId, order.id), isNull(orderRefund.paidAt)));
   if (!isEnded(order.state)) return order.state;
   const reasons = [
-    // A declined trade-in is not over yet: it is still to be sent back.
+    // A declined trade-in is not over, because the ring must still be sent back.
     ...cases.filter((each) => !isOver(each)).map(({ number }) => `${number} open`),
     ...owed.map(({ amount }) => `a refund of ${amount} owed`),
   ];
   return reasons.length === 0 ? null : reasons.join(', ');
 }
 
-/** Deletes what the person wrote and photographed for the trade-ins, claims and returns of an order. */
+/** Deletes the person's texts and photographs in the trade-ins, claims and returns of an order. */
 async function eraseCases(erasure: Erasure, orderId: string, at: Date): Promise<void> {
   const { transaction } = erasure;
   const cases = await transaction
@@ -133,10 +133,10 @@ async function eraseCases(erasure: Erasure, orderId: string, at: Date): Promise<
   count(erasure, 'care_event', await events.returning({ id: caseEvent.position }));
 }
 
-/** Deletes the gift's texts, which are needed until the order is sent. The rest of another person's order stays. */
+/** Deletes the gift's texts, which are needed until the order is shipped. The rest of another person's order stays. */
 async function eraseGift(erasure: Erasure, order: StoredOrder): Promise<void> {
   if (!isEnded(order.state)) {
-    // The person's own order is named already.
+    // The person's own order is reported already.
     if (!isSameEmail(order.email, erasure.email)) {
       erasure.kept.add(`gift of order ${orderNumber(order)}: ${order.state}`);
     }
@@ -150,10 +150,10 @@ async function eraseGift(erasure: Erasure, order: StoredOrder): Promise<void> {
   count(erasure, 'shop_order', [order]);
 }
 
-/** States in which nothing more happens to an attempt to pay. */
+/** States in which a payment attempt is final. */
 const ENDED_ATTEMPTS: ReadonlySet<string> = new Set(['paid', 'cancelled', 'declined', 'stale']);
 
-/** @returns ids of the carts that are being paid for, which are kept */
+/** @returns ids of the carts with a payment in progress, which are kept */
 async function eraseAttempts(erasure: Erasure): Promise<ReadonlySet<string>> {
   const { transaction, email, keptAttempts } = erasure;
   const paying = new Set<string>();

@@ -1,4 +1,4 @@
-/** Every row with a person's mail address in it, by table. */
+/** Every row that contains a person's mail address, by table. */
 import { inArray } from 'drizzle-orm';
 import type { StoreDb } from '../../platform/data/database.ts';
 import { type AuditNames, actsAbout } from '../../platform/operators/operatorAudit.ts';
@@ -15,15 +15,15 @@ import { cartsOf, giftsTo, hasEmail, ordersOf } from './personRows.ts';
 
 export interface ExportPersonOptions {
   readonly db: StoreDb;
-  /** The keys that photographs of claims are sealed with. */
+  /** The keys that encrypt photographs of claims. */
   readonly photoKeys: Keyring;
-  /** The data that other domains and the queue keep of a person, beside orders, cases, checkouts and carts. */
+  /** A person's data in other domains and in the queue, in addition to orders, cases, checkouts and carts. */
   readonly others: readonly PersonalData[];
-  /** How the operators' audit names people and their orders. */
+  /** Names of people and their orders in the operators' audit. */
   readonly auditNames: AuditNames;
 }
 
-/** Rows by table, without the columns that open a page; tables without a row are left out. */
+/** Rows by table, without columns that grant access; tables without a matching row are left out. */
 export async function exportPerson(
   { db, photoKeys, others, auditNames }: ExportPersonOptions,
   email: string,
@@ -41,7 +41,7 @@ export async function exportPerson(
     checkout_typed: await db.select().from(checkoutTyped).where(hasEmail(checkoutTyped.values, email)),
     checkout_attempt: await db.select().from(checkoutAttempt).where(hasEmail(checkoutAttempt.draft, email)),
     shop_order: orders,
-    // Of another person's order, only the gift.
+    // Only the gift of another person's order.
     gifts: (await giftsTo(db, email))
       .filter(({ id }) => !orderIds.includes(id))
       .map(({ created, attributes }) => ({ created, attributes })),
@@ -53,7 +53,7 @@ export async function exportPerson(
       }),
     ),
     care_event: await db.select().from(caseEvent).where(inArray(caseEvent.caseId, caseIds)),
-    // When something was done or read, but not by whom: operators are persons, too.
+    // When an operator did or read something, but not who, because operators have privacy, too.
     operator_audit: await actsAbout(db, auditNames, [email, ...orders.map(orderNumber), ...cases.map(caseNumber)]),
   };
   for (const other of others) Object.assign(found, await other.export(db, email));
@@ -64,7 +64,7 @@ export async function exportPerson(
   );
 }
 
-/** Columns that open a page or tell browsers apart: they say nothing about the person, and are not exported. */
+/** Columns that grant access or identify browsers. They say nothing about the person, so they are not exported. */
 const NOT_EXPORTED: ReadonlySet<string> = new Set([
   'token',
   'tokenHash',

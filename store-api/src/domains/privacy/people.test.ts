@@ -1,4 +1,4 @@
-/** What is kept of a person can be read and taken away, and no table is forgotten (decision 64). */
+/** A person's data can be exported and erased, and no table is missed (decision 64). */
 import { describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import request from 'supertest';
@@ -29,7 +29,7 @@ const PERSON = [
 ];
 const REGISTER = 'store-api/src/domains/privacy/personalTables.ts';
 
-/** Tables in which the address stands as it is: the audit has a hash of it, and a document is sealed. */
+/** Tables that contain the address in plain text: the audit has only its hash, and documents are encrypted. */
 const UNDER_AN_ADDRESS = Object.entries(TABLES)
   .filter(([table, kept]) => 'foundBy' in kept && kept.foundBy === 'address' && !/audit|document/.test(table))
   .map(([table]) => table);
@@ -37,7 +37,7 @@ const UNDER_AN_ADDRESS = Object.entries(TABLES)
 const rowsOf = <Row extends z.ZodType>(answer: unknown, row: Row) =>
   z.object({ rows: z.array(row) }).parse(answer).rows;
 
-/** Every table of the database that is no part of PostgreSQL, with its columns. */
+/** Every table of the database with its columns, except PostgreSQL's own. */
 async function schemaOf({ database: { db } }: TestStore) {
   const answer: unknown = await db.execute(sql`
     select (case when table_schema = 'public' then '' else table_schema || '.' end) || table_name as table,
@@ -48,7 +48,7 @@ async function schemaOf({ database: { db } }: TestStore) {
   return rowsOf(answer, z.object({ table: z.string(), column: z.string(), type: z.string() }));
 }
 
-/** The tables in whose rows a text stands, in any case. */
+/** The tables whose rows contain a text, ignoring case. */
 async function tablesWith(store: TestStore, text: string): Promise<string[]> {
   const tables = [...new Set((await schemaOf(store)).map(({ table }) => table))];
   const found: string[] = [];
@@ -120,7 +120,7 @@ describe.each(DATABASE_KINDS)('what is kept of a person, in an %s database', (ki
         { key: 'gift_note', value: 'For my dearest Ada' },
       ],
     };
-    // An order of hers with a claim, one that somebody else gives her, a checkout, what was typed, a declined payment, and a bag.
+    // An order of hers with a claim, a gift to her, a checkout, typed fields, a declined payment, and a bag.
     const buy = async (who: object, also: object) => {
       const { id } = await us.create({ lines, ...also });
       await post(`/checkout/${id}`, { ...contact, ...who });
@@ -140,7 +140,7 @@ describe.each(DATABASE_KINDS)('what is kept of a person, in an %s database', (ki
       .post('/api/vendor/local/cart/create/?store=US')
       .set('idempotency-key', 'a-key-of-the-bag')
       .send({ lines, ...gift });
-    // What programmes keep.
+    // Data of the programmes.
     await request(store.app).post('/api/referral').send({ affiliate: 'runclub', email: ADDRESS, plan: '' });
     const slot = `${offeredDays(new Date())[0]}/morning`;
     const call = {
@@ -169,15 +169,15 @@ describe.each(DATABASE_KINDS)('what is kept of a person, in an %s database', (ki
 
     const filled = await tablesWith(store, ADDRESS);
     expect(filled).toEqual(expect.arrayContaining(['cart', ...UNDER_AN_ADDRESS]));
-    // Whatever stands under an address is exported from all of its tables; a gift of somebody else's order by that name.
+    // The export contains all tables found by address; a gift in another person's order is listed as `gifts`.
     const exported = (await operator('people/export', { email: ADDRESS })).body.tables;
     expect(filled.filter((table) => exported[table] === undefined)).toEqual([]);
     expect(JSON.stringify(exported)).toContain('For my dearest Ada');
-    // Their own document, as they have sent it.
+    // The person's own document, as they uploaded it.
     expect(exported.hero_proof).toMatchObject([{ bytes: Buffer.from('a card').toString('base64') }]);
     expect(JSON.stringify(exported)).not.toMatch(/Grace|Harbor|"token"|"leaveToken"/);
 
-    // Not sent yet: kept and named. Everything else goes.
+    // Not shipped yet: kept and reported. Everything else is erased.
     const early = (await operator('people/erase', { email: ADDRESS })).body;
     expect(early.kept).toEqual(
       expect.arrayContaining([
@@ -221,12 +221,12 @@ describe.each(DATABASE_KINDS)('what is kept of a person, in an %s database', (ki
         z.unknown(),
       ),
     ).toHaveLength(1);
-    // What happens to the order from then on is mailed to nobody.
+    // Later changes of the order send no mail to the erased person.
     const mailed = (await store.sentMails()).length;
     for (const each of new Set(numbers))
       expect((await operator(`orders/${each}`, { to: 'delivered', by: 'Konrad' })).status).toBe(200);
     expect((await store.sentMails()).slice(mailed).map(({ to }) => to)).toEqual(['grace@example.com']);
-    // The books still add up, the other's order is whole, and the old link is dead.
+    // The sums are unchanged, the other person's order is complete, and the old link no longer works.
     const kept: unknown = await store.database.db.execute(
       sql`select address->>'country' as country, totals->>'toPay' as pay, email from shop_order order by number`,
     );

@@ -1,10 +1,10 @@
-/** What is kept of a person, found by a mail address: its export and its erasure (decision 64). */
+/** The data of a person, found by a mail address: its export and its erasure (decision 64). */
 import type { Operator } from '../../platform/operators/operatorCalls.ts';
 import { type Erased, erasePerson } from './erasePerson.ts';
 import { type ExportPersonOptions, exportPerson } from './exportPerson.ts';
 
 export interface People {
-  /** Every row with the address in it, by table; without what opens a page. */
+  /** Every row that contains the address, by table, without columns that grant access. */
   export(email: string): Promise<Readonly<Record<string, readonly object[]>>>;
   /** @throws {HttpProblem} `operator.second-person` */
   erase(email: string, by: Operator): Promise<Erased>;

@@ -1,10 +1,10 @@
-/** /operator/people: what is kept under a mail address, and its erasure. */
+/** /operator/people: exports and erases the data of a mail address. */
 import { emailSchema } from '@tessera/shared-contracts/http/email';
 import * as z from 'zod';
 import type { OperatorCalls } from '../../platform/operators/operatorCalls.ts';
 import type { People } from './people.ts';
 
-/** In a body: an address of a person stands in no path, and so in no log. */
+/** Mail addresses are sent in the body, because paths appear in logs. */
 const bodySchema = z.strictObject({ email: emailSchema });
 export const exportedPersonSchema = z.object({
   tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),

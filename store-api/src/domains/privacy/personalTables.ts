@@ -1,32 +1,32 @@
 /**
- * What each table of the database keeps of a person, and for how long (decision 64). A table that is not named here, or a column that
- * looks as if a person stood in it and is not named, fails `people.test.ts`: whoever adds one says here what becomes of it, and for what is
- * found by a mail address has its domain register how it is exported and erased.
+ * The personal data in each table of the database, and its retention period (decision 64). `people.test.ts` fails for a table that is
+ * missing here, and for a missing column whose name looks personal: a new one must be listed with its retention, and, if found by mail
+ * address, its domain must register its export and erasure.
  */
 
 interface Personal {
-  /** Columns in which a person stands. */
+  /** Columns with personal data. */
   readonly columns: readonly string[];
-  /** How long, in words; `docs/operating.md` says the same. */
+  /** The retention period, in words; `docs/operating.md` says the same. */
   readonly kept: string;
-  /** How the rows of one mail address are found; `none`: by no address, because none belongs to them. */
+  /** How a person's rows are found by mail address; `none`: not at all, because none belongs to an address. */
   readonly foundBy: 'address' | 'order' | 'cart' | 'none';
 }
 
 interface Impersonal {
   readonly columns: readonly [];
-  /** Why nobody stands in it. */
+  /** Why the table has no personal data. */
   readonly because: string;
 }
 
-/** Days that an order is kept: as long as the strictest of the stores' countries wants books to be kept. */
+/** Retention of orders in days: the longest period that a store's country requires for bookkeeping. */
 export const ORDER_DAYS = 3650;
-/** Days that a recommendation is kept. */
+/** Retention of recommendations in days. */
 export const LEAD_DAYS = 730;
-/** Days that it is kept who used a code for a plan: two years of the longest plan, and one in which it is asked about. */
+/** Retention in days of who redeemed a code: two years for the longest plan, and one for questions about it. */
 export const REDEEMED_DAYS = 1095;
 
-/** Days that a withdrawal is kept: until claims from it lapse. */
+/** Retention of withdrawals in days: until claims from them lapse. */
 export const WITHDRAWAL_DAYS = 1095;
 
 export const TABLES: Readonly<Record<string, Personal | Impersonal>> = {
@@ -101,7 +101,7 @@ export const TABLES: Readonly<Record<string, Personal | Impersonal>> = {
   },
 };
 
-/** Of libraries, by the schema that all of their tables stand in. */
+/** Tables of libraries, by their schema. */
 export const SCHEMAS: Readonly<Record<string, Personal>> = {
   jobs: {
     columns: [],
@@ -110,12 +110,12 @@ export const SCHEMAS: Readonly<Record<string, Personal>> = {
   },
 };
 
-/** Columns by these names, and all of JSON, are named in `TABLES` or said to hold nobody. */
+/** Columns with such names, and all JSON columns, must be listed in `TABLES` or in `NOT_PERSONAL`. */
 export const LOOKS_PERSONAL =
   /e?mail$|name$|phone|address|street|note|description|birth|attributes|comment|employer|proof/;
-/** Columns that look so and are not: names of things, and of operators. */
+/** Columns that look personal but are not: names of things, and of operators. */
 export const NOT_PERSONAL: ReadonlySet<string> = new Set<string>([
-  // Days, and which kind of thing comes on them.
+  // Days, and the kind of item for each.
   'shop_order.deliveries',
   'order_refund.parts',
   'care_case.parts',

@@ -1,4 +1,4 @@
-/** What somebody's number may stand as in the audit, whichever kind of number it is. */
+/** The forms in which a typed number can appear in the audit, whichever kind of number it is. */
 import { printedOrder } from '../orders/orderNumber.ts';
 import { printedCase } from '../returns/claims/caseNumber.ts';
 import { printedWithdrawal } from '../returns/withdrawals/withdrawalNumber.ts';

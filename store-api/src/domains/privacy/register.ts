@@ -1,4 +1,4 @@
-/** Registers what operators may ask of a person, and the time after which rows about people go. */
+/** Registers export and erasure of personal data, and the rounds that delete expired rows. */
 import { queuedMails } from '../../platform/jobs/queuedMails.ts';
 import type { AuditNames } from '../../platform/operators/operatorAudit.ts';
 import type { Platform, Registration } from '../../platform/registration/registration.ts';
@@ -10,9 +10,9 @@ import { peopleSweeps } from './sweepPeople.ts';
 
 export interface PrivacyParts {
   readonly auditNames: AuditNames;
-  /** What photographs of claims are sealed with. */
+  /** The keys that encrypt photographs of claims. */
   readonly photoKeys: Keyring;
-  /** What other domains keep of a person. */
+  /** Personal data in other domains. */
   readonly personal: readonly PersonalData[];
 }
 

@@ -1,4 +1,4 @@
-/** Orders, recommendations and used codes are forgotten when nothing asks for them any more (`personalTables.ts`). */
+/** Deletes orders, recommendations and redeemed codes after their retention period (`personalTables.ts`). */
 import { and, isNotNull, lt } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { before } from '../../platform/retention/inBatches.ts';
@@ -16,10 +16,10 @@ const olderThan =
   ({ now = () => new Date(), ...options }) =>
     deleteOver(table, key, and(isNotNull(since), lt(since, before(now(), { days }))), options, since);
 
-/** With an order goes all that belongs to it. */
+/** Deleting an order also deletes all rows that belong to it. */
 export const peopleSweeps = {
   orders: olderThan(ORDER_DAYS, shopOrder, shopOrder.id, shopOrder.created),
-  // What was paid and has no order any more; one whose order is still to be made is younger by years.
+  // Paid attempts without an order. An attempt whose order is still to be created is years younger.
   paidAttempts: olderThan(ORDER_DAYS, checkoutAttempt, checkoutAttempt.id, checkoutAttempt.createdAt),
   withdrawals: olderThan(WITHDRAWAL_DAYS, withdrawal, withdrawal.number, withdrawal.declaredAt),
   leads: olderThan(LEAD_DAYS, referralLead, referralLead.id, referralLead.createdAt),

@@ -1,4 +1,4 @@
-/** `npm run programmes -- list|check|add|end|report`: partners, companies and groups, for who runs the programmes. */
+/** `npm run programmes -- list|check|add|end|report`: the operators' command line for partners, companies and groups. */
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { STORES } from '@tessera/shared-contracts/stores/stores';

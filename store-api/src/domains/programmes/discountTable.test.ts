@@ -1,6 +1,6 @@
 /**
- * Every programme's code × every store × every kind of product: what comes off, against tables written here by hand. C9's are the
- * documents' own; partners', companies' and the M1's figures are those of the data files, as a reader of them would write them down.
+ * Each programme's code × each store × each kind of product: the discount, compared with tables written here by hand. C9's figures are the
+ * documents' own; those of partners, companies and the M1 are copied from the data files.
  */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { CartPreview, DiscountKind } from '@tessera/shared-contracts/bag/cart';
@@ -21,7 +21,7 @@ import { keysFor } from '../../platform/secrets/signingKeys.ts';
 import { loadCatalogue } from '../catalogue/catalogue.ts';
 import { createWorkplaceCodes } from './partners/workplaceCode.ts';
 
-// Making an embedded database takes seconds on a busy machine.
+// Creating an embedded database takes seconds on a busy machine.
 jest.setTimeout(240_000);
 
 type PerStore<T> = Readonly<Record<Store, T>>;
@@ -53,9 +53,9 @@ const M1: PerStore<number | null> = {
   AU: null,
   CA: null,
 };
-/** C9 "Promo discounts: GB and EU 25 percent, active": off the M1, without a code. */
+/** C9 "Promo discounts: GB and EU 25 percent, active": deducted from the M1, without a code. */
 const PROMO: PerStore<string> = { IN: '0', AE: '0', US: '0', ROW: '0', EU: '34.75', GB: '29.75', AU: '0', CA: '0' };
-/** C9 "Storefront membership prices by region": a year. */
+/** C9 "Storefront membership prices by region": per year. */
 const MEMBERSHIP: PerStore<number> = { IN: 2388, AE: 108, US: 30, ROW: 30, CA: 30, GB: 24, EU: 30, AU: 30 };
 
 const catalogue = loadCatalogue(CATALOGUE_FOLDER);
@@ -82,17 +82,17 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 type Discounted = (typeof DISCOUNTED)[number];
-/** What some programme takes something off, each bought by itself; the others, which none does, in one cart together. */
+/** Kinds that some programme discounts, each priced in a cart of its own. All other kinds are priced together in one cart. */
 const DISCOUNTED = ['plain', 'roseGold', 'engraved', 'm1', 'membership', 'extendedCoverage'] as const;
 const OTHERS = (Object.keys(KINDS) as Kind[]).filter((kind) => !DISCOUNTED.some((each) => each === kind));
 const RING_KINDS = ['plain', 'roseGold', 'engraved'] as const;
 const isRing = (kind: Kind): kind is (typeof RING_KINDS)[number] => RING_KINDS.some((each) => each === kind);
 
-/** The store does not sell it. */
+/** Whether the store does not sell this kind. */
 const notSold = (kind: Kind, at: Store): boolean =>
   (kind === 'm1' && M1[at] === null) || (kind === 'bloodVision' && at !== 'US');
 
-/** Hundredths of an amount as it is written: `5235` of `52.35`. */
+/** A decimal amount in hundredths: `5235` for `52.35`. */
 function hundredths(amount: string): number {
   const [whole = '', part = ''] = amount.split('.');
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));
@@ -100,14 +100,14 @@ function hundredths(amount: string): number {
 const written = (count: number): string =>
   count % 100 === 0 ? String(count / 100) : `${Math.floor(count / 100)}.${String(count % 100).padStart(2, '0')}`;
 
-/** Of whole units a whole per cent is so many hundredths: nothing is rounded. */
+/** A whole percentage of whole units is that many hundredths, so nothing is rounded. */
 const percentOfWhole = (units: number, percent: number): string => written(units * percent);
 
 interface Programme {
   readonly name: string;
   readonly code: string;
   readonly kind: DiscountKind;
-  /** What comes off one piece bought by itself; '0': nothing. */
+  /** The discount on one piece in a cart of its own; '0': none. */
   readonly off: (product: Discounted, at: Store) => string;
 }
 
@@ -130,7 +130,7 @@ const PARTNERS: Programme[] = [
   { name: 'partner oldmill, which has left', code: 'OLDMILL15', kind: 'AFFILIATE', off: NOBODY },
 ];
 
-/** C9: "Affinity groups get a fixed 15% coupon"; S6 and PROG-06: heroes too. Off the Ring Air. */
+/** C9: "Affinity groups get a fixed 15% coupon"; S6 and PROG-06: heroes too. Applies to the Ring Air. */
 const GROUPS = [
   ['military', 'MILITARY15'],
   ['students', 'STUDENT15'],
@@ -143,7 +143,7 @@ const GROUPS = [
   ['education', 'EDUCATION15'],
 ].map(([name = '', code = '']): Programme => ({ name: `group ${name}`, code, kind: 'HERO', off: percentOffRings(15) }));
 
-/** C9: "Air referral discounts" and "Referral discounts", by the codes of the stores that C5 maps each store to. */
+/** C9: "Air referral discounts" and "Referral discounts", with the codes of the stores to which C5 maps each store. */
 const FRIENDS = [
   ['FRIEND-AIR-IN', 'plain', { IN: '2849.90' }],
   ['FRIEND-AIR-AE', 'plain', { AE: '129.90' }],
@@ -162,7 +162,7 @@ const REFERRALS = FRIENDS.map(([code, product, amounts]: (typeof FRIENDS)[number
   };
 });
 
-/** C9 "Storefront membership prices by region": the discount, by the region's own code. */
+/** C9 "Storefront membership prices by region": the discount in percent, with the region's own code. */
 const MEMBERSHIP_PERCENT: PerStore<number> = { IN: 15, AE: 12, US: 12, ROW: 12, CA: 12, GB: 15, EU: 15, AU: 15 };
 const MEMBERSHIPS = STORES.map(
   (region): Programme => ({
@@ -173,7 +173,7 @@ const MEMBERSHIPS = STORES.map(
       product === 'membership' && at === region ? percentOfWhole(MEMBERSHIP[at], MEMBERSHIP_PERCENT[at]) : '0',
   }),
 );
-/** C9 "Discounted one-year plans (from, to)": the difference. */
+/** C9 "Discounted one-year plans (from, to)": the difference of the two prices. */
 const EXTENDED: PerStore<string> = {
   IN: '549',
   AE: '115',
@@ -192,7 +192,7 @@ const company = (code: string, off: Programme['off']): Programme => ({
   kind: 'AFFILIATE',
   off,
 });
-/** Off what the promotion of GB and EU leaves: 139 − 34.75 and 119 − 29.75, halves of a hundredth rounded up. */
+/** Percentages of the price after the promotion of GB and EU: 139 − 34.75 and 119 − 29.75, halves of a hundredth rounded up. */
 const m1Percent = (amounts: PerStore<string>) => (product: Discounted, at: Store) =>
   product === 'm1' ? amounts[at] : '0';
 const WORKS_M1: PerStore<string> = {
@@ -252,7 +252,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-/** What each discount took off, hundredths, as `kind code`; offers without a code as their kind alone. */
+/** The amount of each discount in hundredths, by `kind code`; offers without a code by their kind alone. */
 const taken = ({ discountAllocations }: CartPreview): Record<string, number> =>
   Object.fromEntries(
     discountAllocations.map(({ discountedAmount, kind, code }) => [
@@ -262,7 +262,7 @@ const taken = ({ discountAllocations }: CartPreview): Record<string, number> =>
   );
 const promoOf = (product: Discounted, at: Store): Record<string, number> =>
   product === 'm1' && PROMO[at] !== '0' ? { 'OTHER -': hundredths(PROMO[at]) } : {};
-/** In the browser that has verified the company's code, if one is given. */
+/** Priced in the browser that has verified the company's code, if one is given. */
 const preview = (at: Store, lines: object[], discountCodes: string[]) => {
   const personal = discountCodes.find(isPersonalCode);
   const cookie = personal === undefined ? '' : `${WORKPLACE_COOKIE}=${personal}`;
@@ -324,7 +324,7 @@ describe.each(STORES)('in %s', (at) => {
     const lines = sold.map((product) => KINDS[product]);
     const pairs = PROGRAMMES.flatMap((one, nth) =>
       PROGRAMMES.slice(nth + 1)
-        // A browser has verified one company's at most.
+        // A browser has verified at most one company's code.
         .filter((other) => !isPersonalCode(one.code) || !isPersonalCode(other.code))
         .map((other) => [one, other] as const),
     );
@@ -332,7 +332,7 @@ describe.each(STORES)('in %s', (at) => {
       const expected = sold
         .map((product) => Math.max(hundredths(one.off(product, at)), hundredths(other.off(product, at))))
         .reduce((sum, each) => sum + each, 0);
-      // Each order as often as the other.
+      // Alternates the order of the codes, so that both orders are tested equally often.
       const given = nth % 2 === 0 ? [one.code, other.code] : [other.code, one.code];
       const { 'OTHER -': _promotion, ...byCode } = taken(await preview(at, lines, given));
       const sum = Object.values(byCode).reduce((total, each) => total + each, 0);
@@ -357,7 +357,7 @@ describe('[PDP-08] nothing that a client sends makes a discount', () => {
     ...['runclub', 'sleeplab', 'birthday', 'oldmill', 'example-works', 'veterans', 'clue', 'membership', 'GB', 'EU'],
     ...['', '%', '*', '100', '15%', 'null', 'undefined', '__proto__', 'constructor', 'toString', '-', 'OTHER', 'HERO'],
   ];
-  /** One character changed, one more or one less, of a code that there is. */
+  /** An existing code with one character changed, added or removed. */
   const nearly = fc
     .tuple(fc.constantFrom(...known, ...personal), fc.nat(), fc.constantFrom('', 'A', '0', ' ', '-'), fc.boolean())
     .map(([code, place, put, replaces]) => {
@@ -368,7 +368,7 @@ describe('[PDP-08] nothing that a client sends makes a discount', () => {
     nearly,
     fc.constantFrom(...names),
     fc.string({ maxLength: 24 }),
-    // A personal code of a company, signed by nobody.
+    // A company's personal code with a random signature.
     fc
       .tuple(fc.constantFrom('EXAMPLE-WORKS', 'SAMPLE-FOUNDRY'), fc.stringMatching(/^[0-9A-F]{24}$/))
       .map(([of, signature]) => `WORK-${of}-ZZZZZZ-ABCDEF-${signature}`),
@@ -401,7 +401,7 @@ describe('[PDP-08] nothing that a client sends makes a discount', () => {
 
   it.each(['US', 'IN', 'AU'] as const)('in %s, whichever call carries it', async (at) => {
     const client = cartClient(store.app, at);
-    // What a line cannot say is refused by its name (lineAttributes.test.ts).
+    // Lines with invalid attributes are rejected by name (lineAttributes.test.ts).
     const lines = (more: object) => [
       { ...KINDS.plain, ...more },
       { ...KINDS.membership, ...more },

@@ -1,6 +1,6 @@
 /**
- * Changes of the data files by the operators' command line: an entry is added, or ended. A change is written only when all files
- * still go together; the rest of a file keeps every byte, so that a review shows what was changed and nothing else.
+ * Edits the data files for the operators' command line: adds or ends an entry. A change is written only if all files are still consistent.
+ * The rest of a file keeps every byte, so that a review shows only the change.
  */
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { DataInvalid } from '../../platform/data/dataFile.ts';
@@ -10,15 +10,15 @@ import { loadAffiliates } from './partners/affiliates.ts';
 import { loadWorkplaces } from './partners/workplaces.ts';
 import { type ProgrammeData, type ProgrammeEntry, programmeEntries, programmeProblems } from './programmes.ts';
 
-/** Programmes whose entries come and go. Groups are fixed by the product's documents. */
+/** Programmes with editable entries. Groups are fixed by the product's documents. */
 export type EditedProgramme = 'partner' | 'company';
 
 const fileOf = (files: ProgrammeFiles, programme: EditedProgramme): string =>
   programme === 'partner' ? files.affiliatesFile : files.workplacesFile;
 
 /**
- * All files, read and checked together.
- * @throws {DataInvalid} with one line for each thing that is wrong, of all files at once
+ * Reads all files and checks them together.
+ * @throws {DataInvalid} with one line for each problem, of all files at once
  */
 export function readProgrammes(files: ProgrammeFiles): ProgrammeData {
   const problems: string[] = [];
@@ -44,8 +44,8 @@ export function readProgrammes(files: ProgrammeFiles): ProgrammeData {
 
 /**
  * Adds an entry at the end of its file.
- * @param entry as the file takes it
- * @throws {DataInvalid} when it does not fit; nothing is written then
+ * @param entry in the file's format
+ * @throws {DataInvalid} when it is invalid; nothing is written then
  */
 export function addEntry(files: ProgrammeFiles, programme: EditedProgramme, entry: object): ProgrammeEntry {
   const path = fileOf(files, programme);
@@ -62,7 +62,7 @@ export function addEntry(files: ProgrammeFiles, programme: EditedProgramme, entr
 /**
  * Ends an entry: today, or after its last day.
  * @param on the last day, `2026-12-31`; null: it ends now. A company has no last day.
- * @throws {Error} when there is no such entry, or it cannot be ended so
+ * @throws {Error} when there is no such entry, or it cannot be ended this way
  */
 export function endEntry(files: ProgrammeFiles, code: string, on: string | null): ProgrammeEntry {
   const named = (data: ProgrammeData) => programmeEntries(data).find((entry) => entry.code === code.toLowerCase());
@@ -97,7 +97,7 @@ export function endEntry(files: ProgrammeFiles, code: string, on: string | null)
   return ended;
 }
 
-/** Puts a new text into a file's place once all files go together with it. */
+/** Replaces a file's text if all files are consistent with it. */
 function write(files: ProgrammeFiles, programme: EditedProgramme, text: string): ProgrammeData {
   const path = fileOf(files, programme);
   const draft = `${path}.part`;
@@ -113,7 +113,7 @@ function write(files: ProgrammeFiles, programme: EditedProgramme, text: string):
   }
 }
 
-/** What is kept of a partner's photograph (`affiliates.ts`). */
+/** The data about a partner's photograph in its entry (`affiliates.ts`). */
 export interface PartnerPhotograph {
   readonly hash: string;
   readonly widths: readonly number[];
@@ -122,7 +122,7 @@ export interface PartnerPhotograph {
 }
 
 /**
- * Names a photograph, whose files are there, in a partner's entry.
+ * Adds a photograph, whose files exist already, to a partner's entry.
  * @throws {Error} when there is no such partner
  */
 export function setPicture(files: ProgrammeFiles, code: string, picture: PartnerPhotograph): ProgrammeEntry {

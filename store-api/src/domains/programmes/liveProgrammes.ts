@@ -1,4 +1,4 @@
-/** Catalogue, partners and companies as they are now. One that has a code of another's is refused, whichever changed last. */
+/** The current catalogue, partners and companies. A reload that uses another programme's code is rejected, whichever file changed last. */
 import type { Logger } from '@tessera/service-kit/logger';
 import { type Catalogue, liveCatalogue } from '../catalogue/catalogue.ts';
 import { type Affiliates, liveAffiliates } from './partners/affiliates.ts';
@@ -17,9 +17,9 @@ export interface LiveProgrammes {
   workplaces(): Workplaces;
 }
 
-/** @throws {DataInvalid} at once when a file does not fit, or two have one code */
+/** @throws {DataInvalid} at once when a file is invalid, or two programmes have the same code */
 export function liveProgrammes(files: ProgrammeFiles, logger: Logger, checkEveryMs?: number): LiveProgrammes {
-  // What the others are while one of them is read; at the start there are none yet.
+  // The current data of the other programmes while one is reloaded; empty at the start.
   let known: Partial<ProgrammeData> = {};
   const demand = (read: Partial<ProgrammeData>) => {
     const next = { ...known, ...read };

@@ -1,17 +1,17 @@
-/** The programmes' report as a table program reads it (RFC 4180). */
+/** The programmes' report as CSV (RFC 4180). */
 import { STORE_CURRENCY } from '@tessera/shared-contracts/stores/stores';
 import type { ProgrammeRow } from './programmeReport.ts';
 import type { ProgrammeEntry } from './programmes.ts';
 
 const COLUMNS = ['programme', 'code', 'name', 'store', 'visits', 'adds', 'orders', 'taken_off', 'currency'] as const;
 
-/** Quoted where it has to be; a value that a table program would take for a formula begins with an apostrophe. */
+/** Quotes the value if necessary; an apostrophe prevents a spreadsheet from running the value as a formula. */
 function field(value: string | number): string {
   const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A line for each entry and store that had anything, and one without a store for an entry that had nothing. */
+/** A line for each entry and store with any activity, and one without a store for an entry without activity. */
 export function programmeReportCsv(rows: readonly ProgrammeRow[], entries: readonly ProgrammeEntry[]): string {
   const lines = entries.flatMap(({ programme, code, name }) => {
     const own = rows.filter((row) => row.programme === programme && row.code === code);

@@ -1,4 +1,4 @@
-/** Which files the command line works on: those that store-api's settings name, else the repository's. */
+/** The files that the command line edits: those from store-api's settings, or else the repository's. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ProgrammeFiles } from './liveProgrammes.ts';

@@ -1,6 +1,6 @@
 import { onTo, UNREAD_PROBLEMS } from '../../platform/http/describedPages.ts';
 
-/** What every form of a programme's page says of itself: it leads back to its page, which says what came of it. */
+/** The description that all forms of a programme's page share: each redirects to its page, which shows the outcome. */
 export const PROGRAMME_FORM = {
   method: 'post',
   answers: { 303: onTo('To the page, with what came of it.') },

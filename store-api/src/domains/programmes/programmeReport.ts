@@ -1,4 +1,4 @@
-/** The report of programmes: visits of each one's page, bags with its code, orders, and what it took off. Counts alone, nobody's data. */
+/** The report of programmes: visits of each page, bags with its code, orders, and discounts. Counts only, no personal data. */
 import { AFFILIATE_ATTRIBUTE } from '@tessera/shared-contracts/bag/affiliateLink';
 import { PROGRAMMES, type Programme } from '@tessera/shared-contracts/programmes/programmes';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
@@ -13,19 +13,22 @@ export const programmeRowSchema = z.object({
   code: z.string(),
   store: z.enum(STORES),
   visits: z.int(),
-  /** Bags that were given its code or its name, those that became orders among them. */
+  /** Bags with its code or name, including those that became orders. */
   adds: z.int(),
-  /** Orders of which the shopper keeps something. */
+  /** Orders of which the shopper keeps at least one item. */
   orders: z.int(),
-  /** Major units of the store's currency, over these orders. */
+  /** The sum of the discounts on these orders, in major units of the store's currency. */
   takenOff: z.string(),
 });
 export type ProgrammeRow = z.output<typeof programmeRowSchema>;
 
-/** A code as a company's people get it, and in it the company (`workplaceCode.ts`). */
+/** A company's personal code, which contains the company (`workplaceCode.ts`). */
 const WORKPLACE_CODE = '^WORK-([A-Z0-9-]{1,16})-[0-9A-Z]{6,7}-[0-9A-F]{6}-[0-9A-F]{24}$';
 
-/** What names an entry in a cart or an order: `code` a discount code in upper case, `partner` its name, `company` the name in a personal code. */
+/**
+ * Identifies an entry in a cart or an order: `code` a discount code in upper case, `partner` its name, `company` the company's name in a
+ * personal code.
+ */
 function namesOf({ programme, code, discountCodes }: ProgrammeEntry): [what: string, token: string][] {
   return [
     ...discountCodes.map((each): [string, string] => ['code', each.toUpperCase()]),
@@ -34,14 +37,14 @@ function namesOf({ programme, code, discountCodes }: ProgrammeEntry): [what: str
   ];
 }
 
-/** A discount code's name for `namesOf`, of a company where it is a personal one. */
+/** The identifier of a discount code for `namesOf`; of its company if it is a personal code. */
 const codeToken = (code: SQL) => sql`
   case when upper(${code}) ~ ${WORKPLACE_CODE} then 'company' else 'code' end as what,
   coalesce(substring(upper(${code}) from ${WORKPLACE_CODE}), upper(${code})) as token`;
 
 interface BagsAndOrders extends ProgrammeInStore, Pick<ProgrammeRow, 'adds' | 'orders' | 'takenOff'> {}
 
-/** The bags and orders of each entry and store since a moment. */
+/** The bags and orders of each entry and store since a point in time. */
 async function bagsAndOrdersSince(
   db: Pick<StoreDb, 'select'>,
   entries: readonly ProgrammeEntry[],
@@ -104,9 +107,8 @@ group by known.programme, known.code, named.store
 }
 
 /**
- * A row for each entry and store that had anything since `since`, in the order of `entries` and of the stores. Carts count for as long
- * as they are kept; orders and visits for the whole time. An order that was cancelled, or of which all went back and is refunded, stays
- * a bag and is no order.
+ * A row for each entry and store with any activity since `since`, in the order of `entries` and of the stores. Carts count until they are
+ * deleted; orders and visits for the whole time. An order that was cancelled, or fully returned and refunded, counts as a bag only.
  */
 export async function programmeReport(
   db: Pick<StoreDb, 'select'>,

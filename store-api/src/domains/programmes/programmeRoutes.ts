@@ -1,4 +1,4 @@
-/** The count of who opened a programme's page, and the report that operators read. */
+/** Counts visits of programmes' pages, and returns the report to operators. */
 
 import { isPrefetch } from '@tessera/service-kit/isPrefetch';
 import { programmeVisitSchema } from '@tessera/shared-contracts/programmes/programmes';
@@ -15,15 +15,15 @@ import { programmeReport, programmeRowSchema } from './programmeReport.ts';
 import { type ProgrammeData, programmeEntries } from './programmes.ts';
 import { countVisit } from './programmeVisits.ts';
 
-/** Of a report, by default: as long as a cart is kept. */
+/** Days that a report covers: by default as long as carts are stored, and at most. */
 export const REPORT_DAYS = { byDefault: 30, most: 800 } as const;
 
-/** The smallest picture that a browser can draw. */
+/** The smallest picture that a browser can render. */
 const EMPTY_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 export const programmeReportSchema = z.object({
   since: z.iso.datetime(),
-  /** For so many days a bag that was left counts among `adds`. */
+  /** Days for which an abandoned bag counts among `adds`. */
   cartDays: z.int(),
   rows: z.array(programmeRowSchema),
 });
@@ -32,7 +32,7 @@ export interface ProgrammeRoutesOptions {
   readonly db: Pick<StoreDb, 'select' | 'insert'>;
   readonly data: () => ProgrammeData;
   readonly cartDays: number;
-  /** Calls of one address in a minute. */
+  /** Calls per minute and client address. */
   readonly visitsPerMinute: number;
   readonly now?: (() => Date) | undefined;
 }
@@ -42,7 +42,7 @@ export function programmeRoutes(calls: Calls, options: ProgrammeRoutesOptions): 
   const limitVisits = limited({
     windowMs: 60_000,
     limit: visitsPerMinute,
-    // Not counted, and nothing that a visitor's browser has to complain about.
+    // Above the limit a visit is not counted, but the browser still gets a valid picture.
     refuse: (_request, response) => void response.status(200).type('image/svg+xml').send(EMPTY_PICTURE),
   });
   calls.add(
@@ -60,7 +60,7 @@ export function programmeRoutes(calls: Calls, options: ProgrammeRoutesOptions): 
     async ({ query: { store, programme, code: given }, request, response }) => {
       const code = given.toLowerCase();
       const entry = programmeEntries(data()).find((each) => each.programme === programme && each.code === code);
-      if (entry?.active === true && isSeen(request)) {
+      if (entry?.active === true && isPageView(request)) {
         await countVisit(db, { programme: entry.programme, code, store }, now());
         if (entry.programme === 'partner') keepVisitPartner(request, response, entry);
       }
@@ -91,6 +91,6 @@ export function programmeOperatorRoutes(calls: OperatorCalls, options: Programme
   );
 }
 
-/** A page of the store's own that somebody looks at. A browser that says neither is believed. */
-const isSeen = (request: Request): boolean =>
+/** Whether a person views a page of this store. Browsers that send neither header are counted. */
+const isPageView = (request: Request): boolean =>
   ['same-origin', undefined].includes(request.get('sec-fetch-site')) && !isPrefetch(request);

@@ -1,4 +1,4 @@
-/** How often the pages of programmes were opened: a number for a day, of nobody in particular. */
+/** Visits of programmes' pages: a number per day, without personal data. */
 import { PROGRAMMES } from '@tessera/shared-contracts/programmes/programmes';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
@@ -9,7 +9,7 @@ export const programmeVisits = pgTable(
     /** UTC. */
     day: date('day', { mode: 'string' }).notNull(),
     programme: text('programme', { enum: PROGRAMMES }).notNull(),
-    /** The partner's, company's or group's own, lower case; one that there is, so the table is as long as the data files allow. */
+    /** The partner's, company's or group's own code, lower case. Only existing codes, so the data files limit the table's size. */
     code: text('code').notNull(),
     store: text('store').$type<Store>().notNull(),
     visits: integer('visits').notNull(),

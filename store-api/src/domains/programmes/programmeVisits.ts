@@ -1,4 +1,4 @@
-/** Visits of programmes' pages: a number for each day, programme and store; nothing of a visitor. */
+/** Visits of programmes' pages: a number for each day, programme and store, without personal data. */
 import type { Programme } from '@tessera/shared-contracts/programmes/programmes';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { gte, lt, sql } from 'drizzle-orm';
@@ -6,10 +6,10 @@ import type { StoreDb } from '../../platform/data/database.ts';
 import type { Sweep } from '../../platform/retention/sweepOptions.ts';
 import { programmeVisits } from './programmeTables.ts';
 
-/** Days that visits are kept: two years and a bit, so that a year can be held beside the one before. */
+/** Retention of visits in days: more than two years, so that a year can be compared with the previous one. */
 const VISIT_DAYS = 800;
 
-/** What visits, bags and orders are counted by. */
+/** Visits, bags and orders are counted by these fields. */
 export interface ProgrammeInStore {
   readonly programme: Programme;
   readonly code: string;
@@ -18,7 +18,7 @@ export interface ProgrammeInStore {
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** Counts one opening of a page, in one statement. */
+/** Counts one visit of a page, in one statement. */
 export async function countVisit(db: Pick<StoreDb, 'insert'>, visit: ProgrammeInStore, now: Date): Promise<void> {
   await db
     .insert(programmeVisits)
@@ -29,7 +29,7 @@ export async function countVisit(db: Pick<StoreDb, 'insert'>, visit: ProgrammeIn
     });
 }
 
-/** The visits of each programme and store on the days since a moment. */
+/** The visits of each programme and store on the days since a point in time. */
 export const visitsSince = (
   db: Pick<StoreDb, 'select'>,
   since: Date,
@@ -45,10 +45,10 @@ export const visitsSince = (
     .where(gte(programmeVisits.day, dayOf(since)))
     .groupBy(programmeVisits.programme, programmeVisits.code, programmeVisits.store);
 
-/** Deletes the numbers of days that are over `VISIT_DAYS` ago. */
+/** Deletes the numbers of days that are more than `VISIT_DAYS` ago. */
 export const sweepProgrammeVisits: Sweep = async ({ db, now = () => new Date() }) => {
   const until = dayOf(new Date(now().getTime() - VISIT_DAYS * 24 * 60 * 60_000));
-  // At most as many rows as there are entries and stores for each day that has passed since the last sweep.
+  // At most one row per entry and store for each day since the last sweep.
   const gone = db.delete(programmeVisits).where(lt(programmeVisits.day, until));
   return (await gone.returning({ day: programmeVisits.day })).length;
 };

@@ -189,7 +189,7 @@ describe.each(['embedded', 'server'] as const)('the report, on an %s database', 
       ] as const) {
         expect((await visit(programme, each, 'IN')).status).toBe(200);
       }
-      // A page of another site, and one that is fetched ahead.
+      // A page of another site, and a prefetch.
       for (const [header, value] of [
         ['sec-fetch-site', 'cross-site'],
         ['sec-purpose', 'prefetch;prerender'],
@@ -203,7 +203,7 @@ describe.each(['embedded', 'server'] as const)('the report, on an %s database', 
           discountCodes,
           ...(affiliate === undefined ? {} : { attributes: [{ key: 'affiliate_code', value: affiliate }] }),
         });
-      // Both its name and its code: one bag.
+      // A bag with both name and code counts once.
       await bag('AE', ['runclub10'], 'runclub');
       await bag('AE', [], 'runclub');
       await bag('GB', ['VETERAN15']);

@@ -1,4 +1,6 @@
-/** All programmes together: partners, companies, groups, the referral, and the codes of the catalogue's own. A code stands in one of them alone. */
+/**
+ * All programmes together: partners, companies, groups, the referral, and the catalogue's own codes. Each code belongs to one of them only.
+ */
 import type { Programme } from '@tessera/shared-contracts/programmes/programmes';
 import { M1_REFERRAL_PATH, REFERRAL_PATH } from '@tessera/shared-contracts/programmes/referral';
 import { STORES } from '@tessera/shared-contracts/stores/stores';
@@ -7,7 +9,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Affiliates } from './partners/affiliates.ts';
 import type { Workplaces } from './partners/workplaces.ts';
 
-/** What begins every personal code of a company's people (`workplaceCode.ts`). */
+/** The prefix of all personal codes of companies (`workplaceCode.ts`). */
 const WORKPLACE_CODES = 'WORK-';
 
 export interface ProgrammeData {
@@ -19,15 +21,15 @@ export interface ProgrammeData {
 /** One partner, company, group, or product of the referral, as an operator sees it. */
 export interface ProgrammeEntry {
   readonly programme: Programme;
-  /** Its name in addresses, lower case. */
+  /** Its name in URLs, lower case. */
   readonly code: string;
   readonly name: string;
   readonly active: boolean;
-  /** The last day, where one is set. */
+  /** The last day, if one is set. */
   readonly ends: string | null;
-  /** What carts are given; a company's people get codes of their own. */
+  /** Codes for carts; a company's people get codes of their own. */
   readonly discountCodes: readonly string[];
-  /** Its page, as a path of the store, with what the page asks for (PROG-03). */
+  /** The path of its page, with the parameters that the page requires (PROG-03). */
   readonly page: string;
 }
 
@@ -81,7 +83,7 @@ export function programmeEntries({ affiliates, workplaces, catalogue }: Programm
   ];
 }
 
-/** Whose a code is, for a message: `the group veterans (discounts.json)`. */
+/** The file of each programme, for messages such as `the group "veterans" of discounts.json`. */
 const FILE_OF = {
   partner: 'affiliates.json',
   company: 'workplaces.json',
@@ -92,8 +94,8 @@ const ownerOf = ({ programme, code }: ProgrammeEntry) => `the ${programme} "${co
 
 const rank = ({ programme }: ProgrammeEntry): number => ['group', 'referral', 'partner', 'company'].indexOf(programme);
 
-/** The catalogue's codes that belong to no programme, with whose they are. */
-function codesOfTheCatalogue({ discounts, membership, plans }: Catalogue): (readonly [code: string, owner: string])[] {
+/** The catalogue's codes that belong to no programme, with their owners. */
+function catalogueCodes({ discounts, membership, plans }: Catalogue): (readonly [code: string, owner: string])[] {
   return [
     ...discounts.codes.map(({ code }) => [code, 'the codes of discounts.json'] as const),
     ...STORES.map((store) => [membership.regions[store].discountCode, 'membership.json'] as const),
@@ -102,15 +104,15 @@ function codesOfTheCatalogue({ discounts, membership, plans }: Catalogue): (read
 }
 
 /**
- * What does not go together, a line each: a discount code that two programmes have, whether they are active or not, because orders
- * are counted by it; and a partner, company and group of one name, because addresses and the report name them by it.
+ * Inconsistencies, a line each: a discount code of two programmes, whether active or not, because orders are counted by it; and a partner,
+ * company or group with the same name as another, because URLs and the report use it.
  */
 export function programmeProblems(data: ProgrammeData): string[] {
-  // Groups first: theirs are fixed, so the other one is told to change.
+  // Groups first: their codes are fixed, so the message asks to change the other programme.
   const entries = programmeEntries(data).sort((left, right) => rank(left) - rank(right));
   const names = new Map<string, ProgrammeEntry>();
   const codes = new Map<string, string>(
-    codesOfTheCatalogue(data.catalogue).map(([code, owner]) => [code.toUpperCase(), owner]),
+    catalogueCodes(data.catalogue).map(([code, owner]) => [code.toUpperCase(), owner]),
   );
   return entries.flatMap((entry) => {
     const problems: string[] = [];
@@ -140,7 +142,7 @@ export function programmeProblems(data: ProgrammeData): string[] {
   });
 }
 
-/** @throws {DataInvalid} naming each code that stands in two programmes */
+/** @throws {DataInvalid} with each code that two programmes have */
 export function assertOneProgrammePerCode(data: ProgrammeData): void {
   const problems = programmeProblems(data);
   if (problems.length > 0) throw new DataInvalid(problems.join('\n'));

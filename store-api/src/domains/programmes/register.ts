@@ -35,7 +35,7 @@ import { type Workplaces, workplaceDiscounts } from './partners/workplaces.ts';
 import { programmeOperatorRoutes, programmeRoutes } from './programmeRoutes.ts';
 import { sweepProgrammeVisits } from './programmeVisits.ts';
 
-/** Discounts of partners in a store, and of companies by the personal codes that are given. */
+/** Discounts of a store's partners, and of companies whose personal codes are given. */
 export function programmeDiscounts(
   { keysFor }: Platform,
   affiliates: () => Affiliates,
@@ -58,11 +58,11 @@ export interface ProgrammesParts {
   readonly workplaces: () => Workplaces;
   readonly bags: CartVendor;
   readonly orders: Orders;
-  /** What documents of heroes are sealed with. */
+  /** The keys that encrypt documents of heroes. */
   readonly proofKeys: Keyring;
   readonly documents: HeroDocumentSettings;
   readonly cartDays: number;
-  /** Each of login, verify and referral, per minute and client address; 0 is without limit. */
+  /** Each of login, verify and referral, per minute and client address; 0: no limit. */
   readonly callsPerMinute: number;
 }
 
@@ -101,17 +101,17 @@ export function registerProgrammes(platform: Platform, parts: ProgrammesParts) {
   };
   const limitCalls = partnerLimits(callsPerMinute);
   return {
-    /** The workplace whose prices a request may have. */
+    /** The workplace whose prices a request may use. */
     unlocked(request: Request) {
       const found = login.unlockedBy(storedCode(request));
       return found && { code: found.code, company: found.company.code };
     },
-    /** Which documents heroes are asked for. */
+    /** Whether heroes are asked for documents in advance, and the accepted file types. */
     documents: {
       inAdvance: proofs.documentsInAdvance,
       types: [...(proofs.taken.pdf ? KEPT_TYPES : PICTURE_TYPES)],
     },
-    /** A partner's emblem by its name; `draw` answers null where there is no such partner. */
+    /** A partner's emblem by its name; `draw` returns null if there is no such partner. */
     picture: (name: string) => ({
       draw: (width: number | null) =>
         affiliates().hasPicture(name) || workplaces().hasPicture(name) ? partnerPicture(name, width) : null,

@@ -1,4 +1,4 @@
-/** What the mails of a hero's proof and of a workplace's link say. A key that en-US does not have is a type error. */
+/** Texts of the mails about a hero's proof and a workplace's link. A key that is missing in en-US is a type error. */
 import type { KeyOf } from '@tessera/shared-contracts/stores/textKeys';
 import { domainTexts } from '../../platform/text/domainTexts.ts';
 import type heroProof from './locales/en-US/heroProof.json';

@@ -1,4 +1,7 @@
-/** `npm run cycle-reports -w @tessera/store-api -- [share <file> [<days>] | end <id or link>]`: shares reports of cycles, lists and ends them. */
+/**
+ * `npm run cycle-reports -w @tessera/store-api -- [share <file> [<days>] | end <id or link>]`: shares cycle reports, lists and deletes
+ * them.
+ */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { CURSOR_USAGE, emptyPage, listPath, printNext, takeCursor } from '../../platform/operators/listCommands.ts';
@@ -18,7 +21,7 @@ ${CURSOR_USAGE}
 ${OPERATOR_SETTINGS}`;
 
 async function share(file: string, days = String(REPORT_DAYS.byDefault)): Promise<number> {
-  // npm runs this in the workspace's folder; the file is meant from where it was called.
+  // npm runs this in the workspace's folder; the path is relative to the folder of the call.
   const path = resolve(process.env.INIT_CWD ?? process.cwd(), file);
   const report: unknown = JSON.parse(await readFile(path, 'utf8'));
   const shared = sharedLinkSchema.parse(await askOperatorCall('cycle-reports', { report, days: Number(days) }));

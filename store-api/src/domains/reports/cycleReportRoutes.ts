@@ -1,4 +1,4 @@
-/** Sharing a report of cycles: handed in by operators, read by its link alone. */
+/** Operators share cycle reports, which can be read only by their link. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { cycleReportSchema, sharedCycleReportSchema } from '@tessera/shared-contracts/afterSales/cycleReport';
 import * as z from 'zod';
@@ -7,7 +7,7 @@ import type { Calls } from '../../platform/http/calls.ts';
 import type { OperatorCalls } from '../../platform/operators/operatorCalls.ts';
 import type { CycleReports } from './cycleReports.ts';
 
-/** Days for which a link opens a report, by default, and at most. */
+/** Days that a link stays valid: by default, and at most. */
 export const REPORT_DAYS = { byDefault: 30, most: 90 } as const;
 
 export const sharedLinkSchema = z.object({ path: z.string(), expires: z.iso.datetime() });

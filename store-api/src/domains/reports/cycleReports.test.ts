@@ -1,4 +1,4 @@
-/** Reports of cycles: handed in by operators, opened by their link alone, and gone when they end. */
+/** Cycle reports: shared by operators, opened only by their link, and deleted when they expire. */
 import { describe, expect, it, jest } from '@jest/globals';
 import { type CycleReport, sharedCycleReportSchema } from '@tessera/shared-contracts/afterSales/cycleReport';
 import request from 'supertest';
@@ -7,7 +7,7 @@ import { testStoreIn } from '../../../test-support/storeIn.ts';
 import { cycleReport } from './cycleReportTables.ts';
 import { sweepCycleReports } from './sweepCycleReports.ts';
 
-// Making an embedded database takes seconds on a busy machine.
+// Creating an embedded database takes seconds on a busy machine.
 jest.setTimeout(60_000);
 
 const START = Date.parse('2026-11-22T08:00:00Z');
@@ -52,7 +52,7 @@ describe('[PAGE-01] a cycle report', () => {
       made: '2026-11-22T08:00:00.000Z',
       expires: '2026-11-29T08:00:00.000Z',
     });
-    // What is kept opens nothing.
+    // The database does not contain the token.
     const token = handed.body.path.split('/').at(-1);
     expect(JSON.stringify(await store.database.db.select().from(cycleReport))).not.toContain(token);
   });

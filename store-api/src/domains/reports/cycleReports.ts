@@ -1,4 +1,4 @@
-/** Keeps reports of cycles behind unguessable links until they end. */
+/** Stores cycle reports behind unguessable links until they expire. */
 import { createHash, randomBytes } from 'node:crypto';
 import {
   CYCLE_REPORT_TOKEN,
@@ -12,27 +12,27 @@ import type { Operator } from '../../platform/operators/operatorCalls.ts';
 import { cycleReport } from './cycleReportTables.ts';
 
 export interface CycleReports {
-  /** @param days until the link ends. @returns the token of its link, which nothing but the link knows */
+  /** @param days until the link expires. @returns the token of its link, which is not stored */
   share(report: CycleReport, days: number, by: Operator): Promise<{ readonly token: string; readonly expires: Date }>;
-  /** Null when no report opens by that token: unknown, malformed and ended are one. */
+  /** Null: no report has this token. Unknown, malformed and expired tokens are not distinguished. */
   find(token: string): Promise<SharedCycleReport | null>;
   /**
-   * A page of those that a link still opens, the newest first: when, and nothing of what they say.
-   * @param after where the page before ended
+   * A page of the reports with valid links, newest first, without their contents.
+   * @param after where the previous page ended
    */
   list(after?: TimePlace): Promise<Page<KeptReport>>;
-  /** Takes a report back. @param named the token of its link, or its id. @returns whether there was one */
+  /** Deletes a report. @param named the token of its link, or its id. @returns whether it existed */
   end(named: string, by: Operator): Promise<boolean>;
 }
 
 export interface KeptReport {
-  /** SHA-256 of the link's token: names the report and opens nothing. */
+  /** SHA-256 of the link's token: identifies the report, but does not open it. */
   readonly id: string;
   readonly created: Date;
   readonly expires: Date;
 }
 
-/** As a list of reports names them. */
+/** Matches the ids in the list of reports. */
 const REPORT_ID = /^[0-9a-f]{64}$/;
 
 const DAY_MS = 86_400_000;

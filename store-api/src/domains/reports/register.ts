@@ -1,4 +1,4 @@
-/** Registers the reports of cycles that somebody shares by a link. */
+/** Registers the cycle reports that are shared by a link. */
 import type { Platform, PublicHttp, Registration } from '../../platform/registration/registration.ts';
 import { cycleReportOperatorRoutes, cycleReportRoutes } from './cycleReportRoutes.ts';
 import { createCycleReports } from './cycleReports.ts';

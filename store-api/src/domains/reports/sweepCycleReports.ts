@@ -1,4 +1,4 @@
-/** Reports whose links have ended are deleted. */
+/** Deletes reports whose links have expired. */
 import { lte } from 'drizzle-orm';
 import { deleteOver, type Sweep } from '../../platform/retention/sweepOptions.ts';
 import { cycleReport } from './cycleReportTables.ts';

@@ -5,7 +5,7 @@ export interface BackLinkProps {
   readonly children: string;
 }
 
-/** Below a page's form, the way back from it. */
+/** The link back, below a page's form. */
 export const BackLink = ({ href, children }: BackLinkProps) => (
   <p className="actions">
     <TextLink variant="alone" href={href}>

@@ -1,4 +1,4 @@
-/** What trade-ins, returns and refunds do as orders change, and what orders tell of them. */
+/** Implements `OrderFollowUps`: how trade-ins, returns and refunds react when an order changes. */
 import type { OrderFollowUps } from '../orders/orderContext.ts';
 import { openTradeIns, sendEnvelopes } from './claims/tradeIns.ts';
 import { returnsOf } from './refunds/refunds.ts';

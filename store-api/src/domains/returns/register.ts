@@ -1,4 +1,4 @@
-/** Registers what comes after an order: trade-ins and claims, returns, cancellations, withdrawals, and the money that goes back. */
+/** Registers after-sales: trade-ins and claims, returns, cancellations, withdrawals, and refunds. */
 
 import { pagesOf } from '../../platform/http/describedPages.ts';
 import { MAIL_BATCH, mailRound } from '../../platform/jobs/round.ts';
@@ -30,12 +30,12 @@ export interface ReturnsParts {
   readonly catalogue: () => Catalogue;
   readonly links: OrderLinks;
   readonly orders: Orders;
-  /** All that an order may have been paid with. */
+  /** All payment providers that an order may have been paid with. */
   readonly providers: readonly PaymentProvider[];
-  /** What photographs of claims are sealed with. */
+  /** The keys that encrypt photographs of claims. */
   readonly photoKeys: Keyring;
   readonly onMoved: NonNullable<OrdersOptions['onMoved']>;
-  /** Forms that ask for a link, per minute and client address, and per name; 0 is without limit. */
+  /** Limits of the forms that request a link: per minute and client address, and per order number or mail address. 0: no limit. */
   readonly findsPerMinute: number;
   readonly findsPerName: number;
 }
@@ -75,13 +75,13 @@ export function registerReturns(platform: Platform, parts: ReturnsParts) {
     refunds,
     cases,
     cancellations,
-    /** Before the pages of orders: these paths look like their links. */
+    /** Registered before the pages of orders, because these paths match the pattern of order links. */
     routes(http: PublicHttp, shown: ShownOrder) {
       const ownOrigin = platform.hasOwnCheckoutOrigin;
       const route = orderRoute(http, ownOrigin);
       findRoutes(route, {
         orders,
-        // It reaches nobody but who paid for the order, and strangers' forms must not use up what its buyer may ask for.
+        // A limiter of its own: the mail goes only to the order's buyer, and strangers' requests must not use up the buyer's other mails.
         mailer: platform.limitedMailer('order links'),
         background,
         publicOrigin: ordersOrigin,

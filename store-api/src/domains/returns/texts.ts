@@ -1,4 +1,7 @@
-/** What the pages and mails of finding an order, of trade-ins, claims, returns, cancellations and withdrawals say. A key that en-US does not have is a type error. */
+/**
+ * Texts of the pages and mails for finding an order, trade-ins, claims, returns, cancellations and withdrawals. A key that is missing in
+ * en-US is a type error.
+ */
 import type { KeyOf } from '@tessera/shared-contracts/stores/textKeys';
 import { domainTexts } from '../../platform/text/domainTexts.ts';
 import type cancellation from './locales/en-US/cancellation.json';

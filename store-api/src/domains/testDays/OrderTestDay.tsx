@@ -1,4 +1,4 @@
-/** On the order's page: the day of a booked blood test, and the form that moves it. */
+/** Section of the order's page: the day of a booked blood test, and the form that moves it. */
 import { Button } from '@tessera/design-system/Button';
 import { PICK_UP_WINDOWS } from '@tessera/shared-contracts/afterSales/bookedTest';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
@@ -15,11 +15,11 @@ import { piecesLeft } from '../returns/refunds/orderParts.ts';
 import { type TestDay, testDayOf } from './testDay.ts';
 import { testDayTexts } from './texts.ts';
 
-/** Names of the fields of a line. */
+/** Names of a line's form fields. */
 export const testDateField = (line: number): string => `test-date-${line}`;
 export const testWindowField = (line: number): string => `test-window-${line}`;
 
-/** What came of a form: a day is missing, or it came too late. */
+/** The problem of a submitted form: no day was chosen, or it is too late. */
 export interface TestDayProblem {
   readonly line: number;
   readonly problem: 'missing' | 'late';
@@ -30,11 +30,11 @@ export interface OrderTestDayProps {
   readonly locale: Locale;
   readonly catalogue: Catalogue;
   readonly now: Date;
-  /** What came of its form, if one was sent. */
+  /** The problem of the submitted form, if any. */
   readonly wrong: TestDayProblem | undefined;
 }
 
-/** Nothing where the order has no booked test. */
+/** Renders nothing if the order has no booked test. */
 export function OrderTestDay({ order, locale, catalogue, now, wrong }: OrderTestDayProps) {
   const t = testDayTexts(locale);
   const left = piecesLeft(order.lines, order.returns.gone);
@@ -73,7 +73,7 @@ interface MoveFormProps {
   readonly locale: Locale;
   readonly line: number;
   readonly booked: TestDay;
-  /** It was sent without a day. */
+  /** Whether the form was submitted without a day. */
   readonly isMissing: boolean;
 }
 
@@ -119,7 +119,7 @@ export interface TestDayNoticeProps {
   readonly locale: Locale;
 }
 
-/** Above the page, what was wrong with a form. */
+/** The error message above the page. */
 export function TestDayNotice({ wrong, locale }: TestDayNoticeProps) {
   const t = testDayTexts(locale);
   return wrong.problem === 'late' ? (

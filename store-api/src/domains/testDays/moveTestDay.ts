@@ -17,7 +17,7 @@ export interface MoveTestDayOptions {
   readonly db: StoreDb;
   readonly catalogue: () => Catalogue;
   readonly mailer: QueuedMailer;
-  /** Where shoppers reach the store, without a trailing slash. */
+  /** The store's public origin, without a trailing slash. */
   readonly publicOrigin: string;
   readonly links: OrderLinks;
   readonly now?: (() => Date) | undefined;
@@ -29,7 +29,7 @@ export type MoveTestDay = (
   to: { readonly date: string; readonly window: string },
 ) => Promise<'moved' | 'missing' | 'late'>;
 
-/** @returns what came of it: `missing`: no day and hours of the courier's; `late`: it can no longer be moved */
+/** @returns the outcome. `missing`: no valid day and time window was chosen; `late`: the test can no longer be moved */
 export function createMoveTestDay(options: MoveTestDayOptions): MoveTestDay {
   const { db, catalogue, mailer, publicOrigin, links, now = () => new Date() } = options;
   return (orderId, line, { date, window }) =>
@@ -41,7 +41,7 @@ export function createMoveTestDay(options: MoveTestDayOptions): MoveTestDay {
       const booked = testDayOf(bought, catalogue(), order.state, now());
       if (booked === null || booked.days.length === 0 || (piecesLeft(order.lines, gone)[line] ?? 0) === 0)
         return 'late';
-      // The same again, as by a second click: nothing happens.
+      // A second click sends the same day again: nothing changes.
       if (date === booked.date && window === booked.window) return 'moved';
       if (!isPickUpWindow(window) || !(booked.days.includes(date) || date === booked.date)) return 'missing';
       const said = new Map<string, string>([

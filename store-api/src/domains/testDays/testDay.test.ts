@@ -1,4 +1,4 @@
-/** Another day for a booked blood test, by the order's page: until noon of the day before; cancelled until its kit leaves. */
+/** Moves a booked blood test on the order's page, until noon of the day before; cancels it until its kit is shipped. */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import request from 'supertest';
 import { testLine } from '../../../test-support/bookings.ts';

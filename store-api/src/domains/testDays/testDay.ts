@@ -1,22 +1,22 @@
-/** Until when a booked blood test can have another day, and which (decision 51). Pure: the instant is given. */
+/** Until when a booked blood test can be moved, and to which days (decision 51). Pure: the time is a parameter. */
 import { BOOKING_ATTRIBUTES, isPickUpWindow, type PickUpWindow } from '@tessera/shared-contracts/afterSales/bookedTest';
 import { pickUpDays } from '../catalogue/booking.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { DraftLine } from '../orders/orderDraft.ts';
 import type { OrderState } from '../orders/orderStates.ts';
 
-/** The latest noon of the states in which the test is sold: nobody's "noon of the day before" is earlier. */
+/** The zone with the latest noon among the states in which the test is sold. */
 const LATEST_ZONE = 'America/Los_Angeles';
-/** Days from today to the first new day once the kit has left: the courier has to be asked by noon of the day before. */
+/** Days from today to the first possible day once the kit is shipped: the courier must be booked by noon of the day before. */
 const LEAD_AFTER_KIT = 2;
 
 export interface TestDay {
-  /** As it is booked now: `2026-12-08`. */
+  /** The booked day, `2026-12-08`. */
   readonly date: string;
   readonly window: PickUpWindow;
-  /** The day before, until whose noon it can be moved. */
+  /** The day before the test: it can be moved until noon of that day. */
   readonly lastDay: string;
-  /** Days that it can be moved to; none: it is too late. */
+  /** Days that the test can be moved to. Empty: it is too late. */
   readonly days: readonly string[];
 }
 

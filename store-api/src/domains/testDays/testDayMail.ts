@@ -1,4 +1,4 @@
-/** The mail that says on which other day the courier comes for a blood test. */
+/** The mail about the new day of a blood test. */
 import type { Mail } from '@tessera/service-kit/mail';
 import { composeMail } from '../../platform/pages/mailComposition.ts';
 import { mailToBuyer } from '../orders/mailToBuyer.ts';

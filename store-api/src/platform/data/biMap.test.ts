@@ -4,7 +4,7 @@ import { CATALOGUE_FOLDER } from '../../../test-support/store.ts';
 import { loadCatalogue } from '../../domains/catalogue/catalogue.ts';
 import { createBiMap } from './biMap.ts';
 
-/** C3's table of identifiers, by hand. */
+/** C3's table of identifiers, copied by hand. */
 const IDENTIFIERS = {
   ASTER_BLACK: 'air_aster_black',
   BIONIC_GOLD: 'air_gold',

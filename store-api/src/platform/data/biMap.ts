@@ -1,17 +1,17 @@
-/** Look-ups in both directions, with the documents' words for what is not there (C5, C8, REG-16). */
+/** Lookups in both directions, with the documents' error texts for missing entries (C5, C8, REG-16). */
 
 export class BiMapMiss extends Error {
   override readonly name = 'BiMapMiss';
 }
 
 export interface BiMap<Key extends string, Value extends string> {
-  /** @throws {BiMapMiss} for an unknown key, where no default is given */
+  /** @throws {BiMapMiss} for an unknown key without a default */
   value(key: string, byDefault?: Value): Value;
-  /** @throws {BiMapMiss} for an unknown value, where no default is given */
+  /** @throws {BiMapMiss} for an unknown value without a default */
   key(value: string, byDefault?: Key): Key;
 }
 
-/** @throws {Error} when a key or a value is there twice: it could not be looked up in both directions */
+/** @throws {Error} when a key or a value occurs twice, because it could not be looked up in both directions */
 export function createBiMap<Key extends string, Value extends string>(
   entries: readonly (readonly [Key, Value])[],
 ): BiMap<Key, Value> {

@@ -1,6 +1,6 @@
 /**
- * Data that people edit while the service runs: JSON files with a schema, read at the start and again when one of them
- * changes. No build and no restart; a file that does not fit never replaces one that did (CAT-09).
+ * Data that people edit while the service runs: JSON files with a schema, read at the start and again when one of them changes. No build
+ * and no restart; an invalid file never replaces a valid one (CAT-09).
  */
 import { createHash } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
@@ -9,14 +9,14 @@ import { basename } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
 import * as z from 'zod';
 
-/** The message names the file and, where it can, the entry: `ring.json: colours.3 (ROSE_GOLD): …`. */
+/** The message names the file and, if possible, the entry: `ring.json: colours.3 (ROSE_GOLD): …`. */
 export class DataInvalid extends Error {
   override readonly name = 'DataInvalid';
 }
 
 /**
- * One file, parsed.
- * @throws {DataInvalid} with one line for each thing that is wrong
+ * Reads and parses one file.
+ * @throws {DataInvalid} with one line for each error
  */
 export function readDataFile<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> {
   const file = basename(path);
@@ -32,7 +32,7 @@ export function readDataFile<Schema extends z.ZodType>(path: string, schema: Sch
   throw new DataInvalid(lines.join('\n'));
 }
 
-/** `colours.5 (ROSE_GOLD).prices.plain`: where in a file, with what an entry calls itself beside its number. */
+/** `colours.5 (ROSE_GOLD).prices.plain`: a path in a file, with an entry's own name after its index. */
 function entryName(raw: unknown, path: readonly PropertyKey[]): string {
   let here: unknown = raw;
   const parts = path.map((key) => {
@@ -52,26 +52,26 @@ function selfName(entry: unknown): string | null {
   return null;
 }
 
-/** Each reading of edited files, `{ name, outcome }`: for whoever counts them. */
+/** Diagnostics channel that reports each read of edited files, `{ name, outcome }`. */
 export const DATA_READS = 'tessera.store-api.data-reads';
 export const dataReadSchema = z.object({ name: z.string(), outcome: z.enum(['taken', 'refused']) });
 export type DataRead = z.output<typeof dataReadSchema>;
 const reads = channel(DATA_READS);
 
 export interface LiveDataOptions<Loaded> {
-  /** For the log: 'catalogue'. */
+  /** Name in the log: 'catalogue'. */
   readonly name: string;
   readonly files: readonly string[];
   /** Reads and checks all files. @throws {DataInvalid} */
   readonly load: () => Loaded;
   readonly logger: Logger;
-  /** Milliseconds between looks at the files; 0 looks at every call. Default 1000. */
+  /** Milliseconds between checks of the files; 0 checks at every call. Default 1000. */
   readonly checkEveryMs?: number;
 }
 
 /**
- * A function that gives the newest good state of the files. What it gives is immutable: take it once per request.
- * @throws {DataInvalid} at once when the files do not fit at the start; later they are logged and the last good state stays.
+ * Returns a function that returns the latest valid state of the files. That state is immutable: get it once per request.
+ * @throws {DataInvalid} at once when the files are invalid at the start; later errors are logged and the last valid state stays.
  */
 export function liveData<Loaded extends object>({
   name,
@@ -89,7 +89,7 @@ export function liveData<Loaded extends object>({
       .join(' ');
 
   const loadVersion = (): Loaded => {
-    // Read before: what changes meanwhile is read again, and is another version then.
+    // Hashed before loading: a change in between is read again, as another version.
     const version = contentHash(files);
     const loaded = load();
     versions.set(loaded, version);
@@ -125,7 +125,7 @@ export function liveData<Loaded extends object>({
 
 const versions = new WeakMap<object, string>();
 
-/** The content of the files that something of `liveData` was read from: the same in every process that has read the same. */
+/** Hash of the files from which `liveData` loaded a value: equal in all processes that loaded the same files. */
 export const versionOf = (loaded: object): string => versions.get(loaded) ?? 'unread';
 
 function contentHash(files: readonly string[]): string {

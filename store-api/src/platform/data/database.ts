@@ -1,7 +1,7 @@
-/** The store's database, as every room knows it: each brings the tables that it reads and writes. */
+/** The store's database, shared by all domains: each has the tables that it reads and writes. */
 import type { Database } from '@tessera/service-kit/database';
 
-/** Queries name their tables themselves; drizzle's schema serves relational queries alone, of which there are none. */
+/** Queries name their tables themselves; drizzle's schema is only for relational queries, which we do not use. */
 export const NO_SCHEMA: Record<string, never> = {};
 
 export type StoreDatabase = Database<typeof NO_SCHEMA>;

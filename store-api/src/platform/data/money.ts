@@ -1,7 +1,7 @@
 /**
- * Amounts in exact arithmetic: integers of the currency's minor unit as bigint, by dinero.js. Nothing here is a float.
- * Rounding happens in three places only, always to the currency's minor unit, halves away from zero: a percentage
- * discount on a line, the tax of a cart, and the tax that an amount holds. What is only compared is rounded down (`ratioOf`).
+ * Exact arithmetic on amounts: integers of the currency's minor unit as bigint, by dinero.js. No floats.
+ * Rounding happens in only three places, always to the currency's minor unit, halves away from zero: a percentage discount on a line, the
+ * tax of a cart, and the tax included in an amount. Amounts for comparison only are rounded down (`ratioOf`).
  */
 import type { Money } from '@tessera/shared-contracts/money/money';
 import { STORE_CURRENCY, type Store } from '@tessera/shared-contracts/stores/stores';
@@ -41,8 +41,8 @@ function exactDecimal(decimal: string): ExactDecimal {
 }
 
 /**
- * Reads a decimal string in major units as an amount of a store's currency.
- * @throws {AmountInvalid} when it is no decimal, or finer than the currency's minor unit (`"0.001"` dollars).
+ * Parses a decimal string in major units as an amount of a store's currency.
+ * @throws {AmountInvalid} when it is not a decimal, or finer than the currency's minor unit (`"0.001"` dollars).
  */
 export function amountIn(store: Store, decimal: string): Amount {
   const currency = CURRENCIES[STORE_CURRENCY[store]];
@@ -84,9 +84,9 @@ export function percentOf(amount: Amount, percent: string): Amount {
 }
 
 /**
- * `ratioOf(amount, 52, 12)` is 52 twelfths of it, rounded down to the minor unit: for figures that are shown beside others
- * and that nobody is charged (C9).
- * @param times of at least 0
+ * `ratioOf(amount, 52, 12)` is 52 twelfths of it, rounded down to the minor unit: for amounts that are only shown for comparison and never
+ * charged (C9).
+ * @param times at least 0
  * @param parts more than 0
  */
 export function ratioOf(amount: Amount, times: number, parts: number): Amount {
@@ -94,7 +94,7 @@ export function ratioOf(amount: Amount, times: number, parts: number): Amount {
   return dinero({ amount: (units * BigInt(times)) / BigInt(parts), currency, scale });
 }
 
-/** The tax that an amount holds: `taxWithin(119 euros, "19")` is 19 euros; rounded as `percentOf`. */
+/** The tax included in an amount: `taxWithin(119 euros, "19")` is 19 euros; rounded like `percentOf`. */
 export function taxWithin(amount: Amount, percent: string): Amount {
   const { amount: units, currency, scale } = toSnapshot(amount);
   const { amount: factor, scale: digits } = exactDecimal(percent);
@@ -102,17 +102,17 @@ export function taxWithin(amount: Amount, percent: string): Amount {
   return dinero({ amount: (2n * units * factor + whole) / (2n * whole), currency, scale });
 }
 
-/** In the currency's minor unit, as payment providers count: 39.99 dollars are 3999. */
+/** The amount in the currency's minor unit, as for payment providers: 39.99 dollars are 3999. */
 export const minorUnits = (amount: Amount): number => Number(toSnapshot(amount).amount);
 
-/** Splits an amount in proportion to weights of the same currency, to the last minor unit: the parts add up to it. */
+/** Splits an amount in proportion to weights of the same currency, exactly to the minor unit: the sum of the parts is the amount. */
 export function splitBy(amount: Amount, weights: readonly Amount[]): Amount[] {
   const ratios = weights.map((weight) => toSnapshot(weight).amount);
   if (ratios.every((ratio) => ratio === 0n)) return weights.map((weight) => subtract(weight, weight));
   return allocate(amount, ratios);
 }
 
-/** Major units as they go on the wire: `"1299"`, `"39.99"`, `"2849.90"`. */
+/** Major units in the API's format: `"1299"`, `"39.99"`, `"2849.90"`. */
 export function toWire(money: Amount): string {
   const { amount, scale } = toSnapshot(money);
   const digits = (amount < 0n ? -amount : amount).toString().padStart(Number(scale) + 1, '0');

@@ -1,21 +1,21 @@
-/** The circuit breaker before each service of others that store-api calls. */
+/** The circuit breaker for each external service that store-api calls. */
 import { CircuitState, CountBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 
-/** How it decides: half of the last calls failed, but not before there are some. */
+/** Opens when half of the last calls failed, after a minimum number of calls. */
 export const BREAKER = { size: 20, minimumCalls: 5, threshold: 0.5, openMs: 10_000 } as const;
 
 export const BREAKER_STATES = ['closed', 'half-open', 'open'] as const;
 export type BreakerState = (typeof BREAKER_STATES)[number];
 
 export interface OutsideBreaker {
-  /** @throws {BrokenCircuitError} instead of making the call while it is open */
+  /** @throws {BrokenCircuitError} while it is open, without making the call */
   execute<Answer>(call: () => Promise<Answer>): Promise<Answer>;
   readonly state: BreakerState;
 }
 
 /**
- * @param counts whether an error says that the service does not work, as opposed to working and saying no
- * @param onChange told when it opens and when it has closed again
+ * @param counts whether an error means that the service is broken, as opposed to a working service's rejection
+ * @param onChange called when the breaker opens and when it has closed again
  */
 export function createBreaker(
   counts: (error: unknown) => boolean,

@@ -1,4 +1,4 @@
-/** Reading a list page by page, in a database that others write to, and the cursors that are refused. */
+/** Reads a list page by page while others write to the database, and checks the rejected cursors. */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { gt, sql } from 'drizzle-orm';
 import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
@@ -27,7 +27,7 @@ const listed = pgTable('listed', {
 interface Row {
   readonly number: number;
   readonly id: string;
-  /** Microseconds after the first moment: a Date takes most of these times for one. */
+  /** Microseconds after a start time: closer together than a Date can distinguish. */
   readonly micros: number;
 }
 
@@ -39,7 +39,7 @@ const rowsArbitrary = fc.uniqueArray(
   }),
   { maxLength: 24, selector: ({ number }) => number },
 );
-/** The first ones are there before the first page is read; each of the others comes after so many pages. */
+/** The first rows exist before the first page is read; the others are added after pages. */
 const listArbitrary = rowsArbitrary
   .filter((rows) => new Set(rows.map(({ id }) => id)).size === rows.length)
   .chain((rows) => fc.record({ rows: fc.constant(rows), first: fc.integer({ min: 0, max: rows.length }) }));
@@ -63,7 +63,7 @@ describe('a list that is read page by page', () => {
       );
   };
 
-  /** @returns the numbers of all pages, one after the other, with rows added after each */
+  /** @returns the numbers of all pages in order, with rows added after each page */
   async function readAll(
     read: (cursor: string | undefined) => Promise<Page<{ readonly number: number }>>,
     size: number,
@@ -77,7 +77,7 @@ describe('a list that is read page by page', () => {
       expect(rows.length).toBeLessThanOrEqual(size);
       if (next !== null) expect(rows).toHaveLength(size);
       numbers.push(...rows.map(({ number }) => number));
-      // A row that comes twice would come for ever.
+      // A repeated row would repeat forever.
       expect(new Set(numbers).size).toBe(numbers.length);
       cursor = next ?? undefined;
       await insert(left.splice(0, 2));

@@ -1,39 +1,39 @@
 /**
- * How lists are read page by page. A cursor says where a page ended in the list's own order, so the next page loses and repeats nothing
- * when rows are added or deleted in between, as it would if rows were counted (decision 115).
+ * Pagination of lists. A cursor is a position in the list's own order, so the next page skips and repeats nothing when rows are added or
+ * deleted in between, unlike an offset (decision 115).
  */
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import * as z from 'zod';
 
-/** Rows of a page, unless a list has a size of its own. */
+/** Rows of a page, unless a list has its own page size. */
 const PAGE_ROWS = 200;
 
 export interface Page<Row, Cursor = string> {
   readonly rows: readonly Row[];
-  /** Cursor of the next page; null: this is the last one. */
+  /** Cursor of the next page. Null: this is the last page. */
   readonly next: Cursor | null;
 }
 
-/** Where a page ended in a list by time. */
+/** The end of a page in a list sorted by time. */
 export interface TimePlace {
-  /** Text with microseconds, because a Date would cut them off and rows with them. */
+  /** Text with microseconds, because a Date would truncate them and skip rows. */
   readonly time: string;
-  /** Orders rows of the same time. */
+  /** Sorts rows with the same time. */
   readonly id: string;
 }
 
 /** The order of a list, as parts of its query. */
 export interface ListOrder<Place> {
-  /** Selected with each row as `place`: its cursor is made of it. */
+  /** Selected with each row as `place`; the cursor is derived from it. */
   readonly place: SQL<string>;
-  /** Rows that follow a place; undefined: all of them. */
+  /** Condition for rows after a place; undefined: all rows. */
   after(place: Place | undefined): SQL | undefined;
   readonly orderBy: readonly [SQL, ...SQL[]];
 }
 
 const ORDERS = { asc: { by: asc, follows: sql`>` }, desc: { by: desc, follows: sql`<` } } as const;
 
-/** @param number unique, and given in the order in which rows come */
+/** @param number unique, and assigned in the order of insertion */
 export function byNumber(direction: 'asc' | 'desc', number: SQLWrapper): ListOrder<number> {
   const { by, follows } = ORDERS[direction];
   return {
@@ -57,7 +57,7 @@ export function byTime(direction: 'asc' | 'desc', time: SQLWrapper, id: SQLWrapp
 
 /**
  * Reads one page.
- * @param query reads so many rows in the list's order: one more than the page has, which tells whether another page follows
+ * @param query reads up to `limit` rows in the list's order: one more than the page's size, to detect a further page
  */
 export async function readPage<Row extends { readonly place: string }>(
   query: (limit: number) => PromiseLike<readonly Row[]>,
@@ -66,7 +66,7 @@ export async function readPage<Row extends { readonly place: string }>(
   return toPage(await query(size + 1), size, ({ place }) => cursorOf(place));
 }
 
-/** Makes a page of rows that were read with one more than it has. @param nextOf the cursor after its last row */
+/** Creates a page from rows that include one more than its size. @param nextOf the cursor after its last row */
 export function toPage<Row, Cursor>(
   found: readonly Row[],
   size: number,
@@ -77,10 +77,10 @@ export function toPage<Row, Cursor>(
   return { rows, next: last === undefined || found.length <= size ? null : nextOf(last) };
 }
 
-/** In base64url: one word for addresses and terminals, and nothing that a caller would read or make. */
+/** base64url: safe in addresses and terminals, and opaque to callers. */
 const cursorOf = (place: string): string => Buffer.from(place).toString('base64url');
 
-/** The parameter `cursor` of a list. @param read null: no cursor of this list says that */
+/** The parameter `cursor` of a list. @param read returns null when the value is not a cursor of this list */
 const cursorSchema = <Place>(read: (place: string) => Place | null) =>
   z
     .string()
@@ -93,18 +93,18 @@ const cursorSchema = <Place>(read: (place: string) => Place | null) =>
     })
     .optional();
 
-/** `cursor` of a list by number. */
+/** `cursor` of a list sorted by number. */
 export const numberCursorSchema = cursorSchema((place) => (/^[1-9]\d{0,14}$/.test(place) ? Number(place) : null));
 
-// Rows are of this millennium, and PostgreSQL refuses a year 0.
+// Rows are of this millennium, and PostgreSQL rejects a year 0.
 const timeSchema = z.iso.datetime({ precision: 6 }).startsWith('2');
 
-/** `cursor` of a list by time. */
+/** `cursor` of a list sorted by time. */
 export const timeCursorSchema = cursorSchema((place): TimePlace | null => {
   const [time = '', id = '', ...more] = place.split(' ');
   const isPlace = timeSchema.safeParse(time).success && /^[\w-]{1,64}$/.test(id) && more.length === 0;
   return isPlace ? { time, id } : null;
 });
 
-/** `next` of a list's answer. */
+/** `next` in a list's response. */
 export const nextSchema = z.string().nullable().describe('`cursor` of the next page; null: this is the last one.');

@@ -1,8 +1,8 @@
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 
 /**
- * Remembers what follows from data that never changes once it is read, and a store: prices, codes. It is forgotten with
- * the data, so a catalogue that was read anew begins anew.
+ * Caches values derived from immutable data and a store: prices, codes. The cache is released with the data, so a reloaded catalogue starts
+ * with an empty one.
  */
 export function perStore<Data extends object, Value>(
   make: (data: Data, store: Store) => Value,
@@ -15,7 +15,7 @@ export function perStore<Data extends object, Value>(
       known.set(data, values);
     }
     const value = values.get(store);
-    // What is made may itself be undefined; then it is made again.
+    // A value may itself be undefined; then it is computed again.
     if (value !== undefined) return value;
     const made = make(data, store);
     values.set(store, made);

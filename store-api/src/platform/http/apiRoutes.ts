@@ -1,4 +1,4 @@
-/** The documents of the calls that are mounted, each for programs and to read: `…/openapi.json` and `…/docs`. */
+/** The OpenAPI documents of the mounted calls, each as JSON and as a page: `…/openapi.json` and `…/docs`. */
 import type { Express } from 'express';
 import * as z from 'zod';
 import { sendPage } from '../pages/pageFrame.tsx';
@@ -6,29 +6,29 @@ import type { CallDescription, Calls } from './calls.ts';
 import { docsPage } from './docsPage.tsx';
 import { openApiDocument } from './openApi.ts';
 
-/** Names the document that is there; the document itself is described by OpenAPI. */
+/** A loose schema of the OpenAPI document, which its own specification describes. */
 const documentSchema = z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) });
 
-/** Of the calls of one listener those that the same readers need. */
+/** A document of some of a listener's calls, for one group of readers. */
 export interface ApiDocument {
-  /** What its two addresses begin with: `/api`. */
+  /** Prefix of its two addresses: `/api`. */
   readonly path: string;
   readonly title: string;
   readonly summary: string;
-  /** Whether it names pages and forms, and not calls. */
+  /** Whether it describes pages and forms instead of calls. */
   readonly ofPages: boolean;
 }
 
 /**
- * After all calls that the documents are to name.
+ * Must be called after all calls that the documents describe.
  *
- * @param origin where the calls are reached
+ * @param origin public origin of the calls
  */
 export function apiRoutes(app: Express, calls: Calls, origin: string, documents: readonly ApiDocument[]): void {
   for (const about of documents) {
     const isNamed = ({ isPage = false }: CallDescription) => isPage === about.ofPages;
     const others = documents.filter((each) => each !== about);
-    // Made when first asked for: then all calls are declared.
+    // Built on the first request, because all calls are declared by then.
     const document = once(() => openApiDocument(calls.all().filter(isNamed), { ...about, origin }));
     const page = once(() => docsPage(document(), { path: about.path, others }));
     const ofDocument = { method: 'get', tag: 'service', isPage: about.ofPages } as const;

@@ -1,6 +1,6 @@
 /**
- * How a call is declared: once, with the schemas of what it takes and answers. The declaration mounts it, parses what
- * comes in, holds back an answer that does not fit, and is what /api/openapi.json is made from (API-11).
+ * Declares a call once, with the schemas of its inputs and responses. The declaration mounts the call, parses its input, blocks an invalid
+ * response, and is the source of /api/openapi.json (API-11).
  */
 import { hash } from 'node:crypto';
 import type { Logger } from '@tessera/service-kit/logger';
@@ -26,23 +26,23 @@ export const TAGS = [
 ] as const;
 export type Schema = z.core.$ZodType;
 export type ObjectSchema = z.core.$ZodObject;
-/** Of what a call does not take. */
+/** Schema of an input that a call does not have. */
 export type Nothing = z.ZodObject<Record<never, never>>;
 
 export interface DescribedAnswer {
   readonly description: string;
-  /** Of the body; without it the answer has none that a program would read. */
+  /** Schema of the body. Absent: the response has no body for programs. */
   readonly schema?: Schema;
-  /** Media types; `application/json` where there is a schema. */
+  /** Media types; `application/json` when there is a schema. */
   readonly types?: readonly string[];
-  /** What each header says, by its name in lower case. */
+  /** Description of each header, by its lower-case name. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What is said of a call; `calls.add` also lets it answer. */
+/** Description of a call; `calls.add` also mounts its handler. */
 export interface CallDescription extends Takes<ObjectSchema, ObjectSchema, ObjectSchema, Schema> {
   readonly method: 'get' | 'post';
-  /** From the service's root, as Express writes it: `/api/vendor/:vendor/cart/add/`. */
+  /** From the service's root, in Express's notation: `/api/vendor/:vendor/cart/add/`. */
   readonly path: string;
   readonly operationId: string;
   readonly tag: (typeof TAGS)[number];
@@ -50,17 +50,17 @@ export interface CallDescription extends Takes<ObjectSchema, ObjectSchema, Objec
   readonly description?: string;
   /** `application/json` by default. */
   readonly bodyTypes?: readonly string[];
-  /** By status. */
+  /** Responses by status. */
   readonly answers: Readonly<Record<number, DescribedAnswer>>;
-  /** Codes of docs/errors.md by status, beside those that any call may answer. */
+  /** Codes of docs/errors.md by status, besides those that every call may return. */
   readonly problems?: Readonly<Record<number, readonly string[]>>;
-  /** Of an operator's call: the scopes that its token needs. */
+  /** Scopes that the token of an operator's call needs. */
   readonly operator?: readonly string[];
-  /** A page or a form, for people and their browsers; a document of its own names it. */
+  /** A page or form, for people with browsers; described in a separate document. */
   readonly isPage?: boolean;
 }
 
-/** The schemas of what a call takes; one that is left out takes nothing. */
+/** The schemas of a call's inputs; an absent one accepts nothing. */
 export interface Takes<P extends Schema, Q extends Schema, H extends Schema, B extends Schema> {
   readonly params?: P;
   readonly query?: Q;
@@ -78,22 +78,22 @@ export interface Asked<P extends Schema, Q extends Schema, H extends Schema, B e
   readonly response: Response;
 }
 
-/** One of the statuses that the call declares, with a body that fits it. */
+/** One of the call's declared statuses, with a matching body. */
 export interface Answer {
   readonly status: number;
-  /** What the schema takes; without a schema the text, whose media type stands in `headers`. */
+  /** Input of the schema. Without a schema the text itself, with its media type in `headers`. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of the thing that is answered: its ETag is made of it, and a GET heeds If-None-Match. */
+  /** Version of the resource: its ETag is derived from it, and a GET evaluates If-None-Match. */
   readonly version?: string;
 }
 
 export interface MountOptions {
   /** Middlewares before the body is read: limits, tokens. */
   readonly before?: readonly RequestHandler[];
-  /** Middlewares that need the body, before it is parsed. */
+  /** Middlewares that need the body, before it is validated. */
   readonly after?: readonly RequestHandler[];
-  /** Of a JSON body: `16kb`. */
+  /** Size limit of a JSON body: `16kb`. */
   readonly bodyLimit?: string;
 }
 
@@ -109,19 +109,19 @@ export interface Calls {
     answer: (asked: Asked<P, Q, H, B>) => Answer | Promise<Answer>,
     options?: MountOptions,
   ): void;
-  /** Describes a call that answers by itself: a page, a picture. */
+  /** Describes a call with its own handler: a page, a picture. */
   describe(description: CallDescription): void;
-  /** All of them, in the order they were declared in. */
+  /** All calls, in the order of declaration. */
   all(): readonly CallDescription[];
-  /** Answers what no call took on a path that has calls: 405, and OPTIONS. After the last call. */
+  /** Handles other methods on paths with calls: 405, and OPTIONS. Must follow the last call. */
   close(): void;
 }
 
 const SMALL_BODY_LIMIT = '16kb';
 
 /**
- * A parameter's own problem instead of `request.invalid`: `customProblem.add(storeSchema, { of: storeUnknown })`. It holds
- * for the schema that stands in the object, optional or not.
+ * A parameter's own problem instead of `request.invalid`: `customProblem.add(storeSchema, { of: storeUnknown })`. Applies to the schema
+ * that is the object's property, optional or not.
  */
 export const customProblem = z.registry<{ of: (value: unknown) => HttpProblem }>();
 
@@ -169,18 +169,18 @@ export function createCalls(app: Express, logger: Logger): Calls {
   };
 }
 
-/** What a versioned answer looks like on the wire. The tag is strong: prices and languages change without a write. */
+/** A versioned response as text and ETag. The tag is strong, because prices and languages change without a write. */
 export function serialize(schema: Schema, value: unknown, version: string): { text: string; etag: string } {
   const text = JSON.stringify(z.core.parse(schema, value));
   return { text, etag: entityTag(text, version) };
 }
 
-/** Its version, a dot, and a hash of the answer. */
+/** The version, a dot, and a hash of the response. */
 function entityTag(text: string, version: string): string {
   return `"${version}.${hash('sha256', text, 'base64url').slice(0, 16)}"`;
 }
 
-/** A body of another kind would be taken for none, and the answer would then name the wrong fault. */
+/** Rejects other media types: their bodies would count as absent, and the error would be misleading. */
 const requireJson: RequestHandler = (request, _response, next) => {
   if (request.is('json') === false) {
     throw new HttpProblem(
@@ -207,7 +207,7 @@ function parsed(schema: Schema | undefined, value: unknown, what: string): unkno
   return parseOrProblem(schema, value, what);
 }
 
-/** What is sent has been through the schema: nothing that it does not name leaves. */
+/** Only the schema's output is sent, so no undeclared property leaves the service. */
 function send(
   { operationId, answers }: CallDescription,
   { status, body, headers = {}, version }: Answer,
@@ -237,7 +237,7 @@ function send(
       response.status(304).end();
       return;
     }
-    // Not `send`: its own ETag and media type have nothing to do here, and carts are what is asked for most.
+    // Not `send`: its own ETag and media type are not needed, and carts are the most frequent response.
     response.setHeader('content-type', 'application/json; charset=utf-8');
     response.end(text);
     return;
@@ -246,8 +246,8 @@ function send(
 }
 
 /**
- * `If-None-Match`, by weak comparison. Not Express's own: that one gives way to `Cache-Control: no-cache`, which browsers
- * send along with a condition that a script set.
+ * `If-None-Match`, by weak comparison. Not Express's own, because that one ignores the condition with `Cache-Control: no-cache`, which
+ * browsers send along with a condition set by a script.
  */
 function isKnown(request: Request, etag: string): boolean {
   const tags = parseEntityTags(request.get('if-none-match') ?? '');

@@ -1,4 +1,4 @@
-/** Pages and forms: mounted and described for the OpenAPI document at once. */
+/** Pages and forms: mounts them and describes them for the OpenAPI document. */
 import express, { type Express, type RequestHandler } from 'express';
 import type * as z from 'zod';
 import type { CallDescription, Calls, DescribedAnswer, Nothing, ObjectSchema } from './calls.ts';
@@ -11,13 +11,13 @@ export const onTo = (description: string): DescribedAnswer => ({
   headers: { location: 'Where it goes on.' },
 });
 
-/** Reads a form's fields, 16 KB at most. */
+/** Parses a form's fields, 16 KB at most. */
 export const readForm: RequestHandler = express.urlencoded({ extended: false, limit: '16kb' });
 
 export const UNREADABLE_FORM = page('The form could not be read.');
 export const TOO_MANY = page('Too many forms, or too many guessed links, in a minute.');
-const FOREIGN = page('A page of another site has sent the form (`request.cross-site`); nothing was done.');
-/** What express cannot read. */
+const CROSS_SITE = page('A page of another site has sent the form (`request.cross-site`); nothing was done.');
+/** Problems of requests that Express cannot parse. */
 export const UNREAD_PROBLEMS = {
   400: ['request.invalid'],
   413: ['request.too-large'],
@@ -31,17 +31,17 @@ export type DescribedPage<P extends ObjectSchema = ObjectSchema> = Omit<CallDesc
 
 export interface PageDefaults {
   readonly tag: CallDescription['tag'];
-  /** What each of the pages may answer besides what it says itself. */
+  /** Further responses of each page, besides its own. */
   readonly answers?: (method: CallDescription['method']) => CallDescription['answers'];
-  /** Whether the pages are under a host of their own; false by default. */
+  /** Whether the pages have their own host; false by default. */
   readonly ownOrigin?: boolean;
 }
 
 const answersIf = (is: boolean, answers: CallDescription['answers']): CallDescription['answers'] => (is ? answers : {});
 
 /**
- * Mounts pages and forms of one kind, each with its description. A form may be refused as another site's, which `ownFormsAlone` does
- * before these handlers.
+ * Mounts pages and forms of one kind, each with its description. `ownFormsAlone`, which runs before these handlers, may reject a form as
+ * cross-site.
  */
 export const pagesOf =
   (
@@ -65,7 +65,7 @@ export const pagesOf =
           303: onTo('Asked under another host: to the same page of the checkout’s.'),
         }),
         ...common?.(method),
-        ...answersIf(isForm, { 403: FOREIGN }),
+        ...answersIf(isForm, { 403: CROSS_SITE }),
         ...answers,
       },
     });

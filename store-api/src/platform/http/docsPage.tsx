@@ -1,4 +1,4 @@
-/** An OpenAPI document to read, on one page without script. It renders what is in the document and no more. */
+/** An OpenAPI document as one readable page without scripts. It renders only what the document contains. */
 import { Fragment, type ReactNode } from 'react';
 import type { PageParts } from '../pages/pageFrame.tsx';
 import { kindOf, type Piece } from './kindOf.ts';
@@ -47,13 +47,13 @@ summary{display:inline-block;min-height:32px;padding:4px 0;font-size:14px;cursor
 `;
 
 export interface DocsPageOptions {
-  /** What the document's address begins with. */
+  /** Prefix of the document's address. */
   readonly path: string;
-  /** The listener's other documents, which the page leads to. */
+  /** The listener's other documents, to which the page links. */
   readonly others: readonly { readonly path: string; readonly title: string }[];
 }
 
-/** What `sendPage` sends. */
+/** The page's parts for `sendPage`. */
 export function docsPage(document: ReturnType<typeof openApiDocument>, { path, others }: DocsPageOptions): PageParts {
   const { title, description, groups, shapes } = readDocument(document);
   return {
@@ -211,17 +211,17 @@ const Answers = ({ responses }: Pick<Operation, 'responses'>) => (
   </dl>
 );
 
-/** A problem looks alike everywhere; its codes stand in the words beside the status. */
+/** Whether a schema is the problem schema, which is the same everywhere; its codes are in the text beside the status. */
 const isProblem = ({ properties }: JsonSchema): boolean =>
   properties !== undefined && 'code' in properties && 'detail' in properties && !('cart' in properties);
 
 interface ContainedProps {
   readonly content: Content;
-  /** What is in a schema stands behind a summary. */
+  /** Whether the schema's content is folded behind a summary. */
   readonly folded?: boolean;
 }
 
-/** What a body holds, by its media type. */
+/** A body's content, by its media type. */
 const Contained = ({ content, folded = false }: ContainedProps) =>
   Object.entries(content).map(([type, { schema }]) => {
     if (schema.type === 'string') {
@@ -252,7 +252,7 @@ interface SchemaProps {
   readonly schema: JsonSchema;
 }
 
-/** What a schema lets through: its kind, and what is in it. */
+/** A schema's kind and content. */
 const Shape = ({ schema }: SchemaProps) => (
   <>
     <Sentence pieces={kindOf(schema)} />
@@ -282,7 +282,7 @@ function Inside({ schema }: SchemaProps): ReactNode {
 interface PropertyProps extends SchemaProps {
   readonly name: string;
   readonly required: boolean;
-  /** Where it stands, after its kind. */
+  /** Location of the parameter, shown after its kind. */
   readonly where?: string;
 }
 

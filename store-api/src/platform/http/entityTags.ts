@@ -1,14 +1,14 @@
-/** Entity tags and the conditions on them (RFC 9110, sections 8.8.3 and 13.1). */
+/** Entity tags and their conditions (RFC 9110, sections 8.8.3 and 13.1). */
 
 export interface EntityTag {
   readonly weak: boolean;
-  /** Between the quotes. */
+  /** The text between the quotes. */
   readonly value: string;
 }
 
 const TAG = /[\t ]*(?:(W\/)?"([\x21\x23-\x7e\x80-\xff]*)")?[\t ]*(?:,|$)/y;
 
-/** What `If-Match` and `If-None-Match` say: `*`, or one tag or more; null when it is neither. */
+/** Parses `If-Match` and `If-None-Match`: `*`, or one or more tags. Null: neither. */
 export function parseEntityTags(header: string): '*' | readonly EntityTag[] | null {
   if (header.trim() === '*') return '*';
   const tags: EntityTag[] = [];

@@ -1,4 +1,4 @@
-/** The cookies that a browser keeps for this service alone, on Express's calls. Names: shared-contracts/src/http/hostCookies.ts. */
+/** Cookies for this service only, in Express's API. Names: shared-contracts/src/http/hostCookies.ts. */
 import { hostCookieName } from '@tessera/shared-contracts/http/hostCookies';
 import type { CookieOptions, Request, Response } from 'express';
 

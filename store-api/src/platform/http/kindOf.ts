@@ -1,7 +1,7 @@
-/** What a schema lets through, in words: "a list of 1 to 500 CartLineInput". */
+/** Describes a schema in words: "a list of 1 to 500 CartLineInput". */
 import type { JsonSchema } from './readDocument.ts';
 
-/** A piece of a sentence: words, code, or the name of a shape that stands elsewhere in the document. */
+/** A piece of a sentence: text, code, or the name of a shape that the document defines elsewhere. */
 export type Piece = string | { readonly code: string } | { readonly shape: string };
 type Kind = readonly Piece[];
 
@@ -42,13 +42,13 @@ export function kindOf(schema: JsonSchema): Kind {
   }
 }
 
-/** Each once, with "or" between them. */
+/** Each kind once, joined with "or". */
 function oneOf(kinds: readonly Kind[]): Kind {
   const different = new Map(kinds.map((kind) => [JSON.stringify(kind), kind]));
   return [...different.values()].flatMap((kind, index) => (index === 0 ? kind : [' or ', ...kind]));
 }
 
-/** A bound that is not just what a number can hold. */
+/** A bound, unless it is only the limit of safe integers. */
 const safe = (bound: number | undefined) =>
   bound === undefined || Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? undefined : bound;
 

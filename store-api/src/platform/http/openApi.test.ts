@@ -1,4 +1,4 @@
-/** The description of the API, and that requests and answers are held to it. */
+/** The API's description, and that requests and responses conform to it. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { problemHandler } from '@tessera/service-kit/problem';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-/** The three of them. */
+/** All three documents. */
 const documents = async (): Promise<{ paths: Record<string, Record<string, DescribedOperation>> }[]> => [
   (await request(store.app).get('/api/openapi.json')).body,
   (await request(store.app).get('/api/pages/openapi.json')).body,

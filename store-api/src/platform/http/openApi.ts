@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, made from the declared calls and the very schemas that parse them (API-11). */
+/** The OpenAPI 3.1 document, generated from the declared calls and the schemas that parse them (API-11). */
 
 import { cartLineSchema, cartSchema, staleCartSchema } from '@tessera/shared-contracts/bag/cart';
 import { attributeSchema, cartLineInputSchema } from '@tessera/shared-contracts/bag/cartLineInput';
@@ -12,7 +12,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import type { CallDescription, DescribedAnswer, TAGS } from './calls.ts';
 import { parameterText } from './parameters.ts';
 
-/** Schemas that the document says once, under a name; the others stand where they are used. */
+/** Schemas that the document defines once, by name; others are inlined. */
 const NAMED = {
   Cart: cartSchema,
   CartLine: cartLineSchema,
@@ -46,7 +46,7 @@ const OPERATOR_SCHEME = 'operatorToken';
 
 type Document = ReturnType<typeof createDocument>;
 
-/** @param origin where the calls are reached */
+/** @param origin public origin of the calls */
 export function openApiDocument(
   calls: readonly CallDescription[],
   { origin, title, summary }: { readonly origin: string; readonly title: string; readonly summary: string },
@@ -158,7 +158,7 @@ function responseOf(answer: DescribedAnswer | undefined, codes: readonly string[
 const contentOf = (types: readonly string[], schema: z.core.$ZodType) =>
   Object.fromEntries(types.map((type) => [type, { schema }]));
 
-/** Those of the call, and those that follow from what it takes. */
+/** The call's own problems, and those that follow from its inputs. */
 function problemsOf({
   method,
   problems = {},

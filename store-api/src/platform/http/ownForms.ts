@@ -1,4 +1,4 @@
-/** A form of checkout or orders is taken from a page of the store alone. */
+/** Accepts forms of checkout and orders only from the store's own pages. */
 import { isForeign } from '@tessera/service-kit/isForeign';
 import type { RequestHandler } from 'express';
 import { pageAddress, sendPage } from '../pages/pageFrame.tsx';
@@ -8,8 +8,8 @@ import { localeOf } from '../text/localeParameter.ts';
 import { isStripeWebhook } from './stripeWebhookPath.ts';
 
 /**
- * Refuses a form that a page of another origin sends, with a page (403, `request.cross-site`). Who comes by a link, a bag
- * of another host or a payment provider's way back among them, sends no form; a webhook is no browser's.
+ * Rejects a form from another origin with a page (403, `request.cross-site`). Links, redirects from a bag on another host and returns from
+ * a payment provider send no form; a webhook does not come from a browser.
  */
 export const ownFormsAlone: RequestHandler = (request, response, next) => {
   if (request.method !== 'POST' || !isForeign(request) || isStripeWebhook(request)) {

@@ -1,4 +1,4 @@
-/** Checkout, orders and withdrawals under an origin of their own (decision 100). */
+/** Checkout, orders and withdrawals on their own origin (decision 100). */
 import { describe, expect, it, jest } from '@jest/globals';
 import request, { type Response } from 'supertest';
 import { ADDRESSES, CARD } from '../../../test-support/shopper.ts';
@@ -22,7 +22,7 @@ describe('[API-12] [ORD-02] a checkout with an origin of its own', () => {
   );
   const newCart = (also: object = {}) => cartClient(store.app, 'US').create({ lines: [ring('air_gold_9')], ...also });
 
-  /** A browser that sends each host the cookies that it has from there. */
+  /** A browser that sends each host the cookies set by that host. */
   const browser = () => {
     const jar = new Map<string, Map<string, string>>();
     const send = async (method: 'get' | 'post', address: string, body?: object): Promise<Response> => {
@@ -114,7 +114,7 @@ describe('[API-12] [ORD-02] a checkout with an origin of its own', () => {
       new RegExp(`^__Host-checkout_key_${id}=[\\w-]{43}; Max-Age=2592000; Path=/; .*HttpOnly; Secure; SameSite=Lax$`),
     );
     expect((await ada.get(address)).text).toContain('Ada Byron');
-    // As a script at the store's origin can set it for both hosts.
+    // A script at the store's origin can set such a cookie for both hosts.
     const tossed = `checkout_key=${/=([\w-]{43})/.exec(given)?.[1]}`;
     const answer = await request(store.app)
       .get(`/checkout/${id}`)
@@ -137,7 +137,7 @@ describe('[API-12] [ORD-02] a checkout with an origin of its own', () => {
     const seen = /name="seen" value="([^"]*)"/.exec(payment.text)?.[1];
     const provider = toAddress(await ada.post(`${address}/payment`, { seen }), address);
     expect(provider).toMatch(`${CHECKOUT_ORIGIN}/checkout/test-payment/`);
-    // Chromium holds each redirect after a form against the policy of the form's page.
+    // Chromium checks every redirect after a form against the CSP of the form's page.
     for (const { headers } of [payment, await ada.get(provider)])
       expect(headers['content-security-policy']).toMatch(new RegExp(`form-action 'self'.* ${PUBLIC_ORIGIN};`));
 
@@ -157,7 +157,7 @@ describe('[API-12] [ORD-02] a checkout with an origin of its own', () => {
     const links = mails.flatMap(({ text }) => text.match(/https:\/\/\S+\/(?:order|withdraw)\b/g) ?? []);
     expect(links.length).toBeGreaterThan(0);
     for (const link of links) expect(link).toMatch(new RegExp(`^${CHECKOUT_ORIGIN}/`));
-    // Another browser at either host is shown nothing.
+    // Another browser sees nothing at either host.
     expect((await browser().get(address)).text).not.toContain('Ada Byron');
   });
 

@@ -1,4 +1,4 @@
-/** Checkout, orders and withdrawals under their own origin alone, and the ways between it and the store's (decision 100). */
+/** Restricts checkout, orders and withdrawals to their own origin, and redirects between it and the store's (decision 100). */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { FIND_ORDER_PATH } from '@tessera/shared-contracts/afterSales/orderPaths';
 import type { Request, RequestHandler, Response } from 'express';
@@ -7,23 +7,23 @@ import { chosenLocale, keepLanguage } from '../text/localeParameter.ts';
 import { STRIPE_WEBHOOK_PATH } from './stripeWebhookPath.ts';
 
 export interface OwnOriginOptions {
-  /** Without a trailing slash, as the next one. */
+  /** Both origins without a trailing slash. */
   readonly checkoutOrigin: string;
   readonly storeOrigin: string;
   readonly isOrdered: (cartId: string) => Promise<boolean>;
-  /** Clears the cookies that name the codes of a cart. */
+  /** Clears the cookies with the codes of a cart. */
   readonly forgetCodesOfCart: (request: Request, response: Response, cartId: string) => void;
 }
 
 /**
- * What may be posted under any host. Its answers tell nothing but what was sent: the provider's word of a payment, and the form on the
- * store's own pages that has an order's link mailed.
+ * Paths that accept a POST on any host, because their responses reveal nothing: the payment provider's webhook, and the form on the store's
+ * own pages that mails an order's link.
  */
 const POSTED_ANYWHERE: ReadonlySet<string> = new Set([STRIPE_WEBHOOK_PATH, FIND_ORDER_PATH]);
 
 /**
- * Lets requests pass that were sent to the checkout's host. Under any other host a link leads on to the same path there, and no page is
- * shown, no key is read and none is given.
+ * Lets requests to the checkout's host pass. On any other host a link redirects to the same path there; no page is shown, and no key is
+ * read or issued.
  * @throws HttpProblem 421 `request.misdirected` for a form
  */
 export function underOwnOrigin({
@@ -34,7 +34,7 @@ export function underOwnOrigin({
 }: OwnOriginOptions): RequestHandler {
   const { host } = new URL(checkoutOrigin);
   return async (request, response, next) => {
-    // Not X-Forwarded-Host: the shell leaves the browser's own Host as it came.
+    // Not X-Forwarded-Host: the shell passes the browser's own Host unchanged.
     const isOwn = request.get('host') === host;
     setOtherOrigin(response, isOwn ? storeOrigin : checkoutOrigin);
     const path = `${request.baseUrl}${request.path}`;
@@ -48,17 +48,17 @@ export function underOwnOrigin({
     }
     keepLanguage(request, response, () => {});
     const cartId = /^\/checkout\/([\w-]+)/.exec(path)?.[1];
-    // The cookies of the bag are the store's, so they are cleared on the way through it.
+    // The bag's cookies belong to the store's origin, so they are cleared while passing through it.
     if (cartId !== undefined && (await isOrdered(cartId))) forgetCodesOfCart(request, response, cartId);
     response.set('referrer-policy', 'no-referrer').redirect(303, addressAt(checkoutOrigin, request));
   };
 }
 
-/** The way from a payment to its order: by the store's origin, which forgets the codes of the cart, and back. */
+/** Redirect from a payment to its order: through the store's origin, which clears the cart's codes, and back. */
 export const thanksByStore = (storeOrigin: string, request: Request, checkoutPath: string): string =>
   addressAt(storeOrigin, request, `${checkoutPath}?thanks=1`);
 
-/** The path of an address at another origin, with the language that was chosen here: its cookie is not sent there. */
+/** A path's address at another origin, with the language chosen here, because its cookie is not sent there. */
 function addressAt(origin: string, request: Request, address = request.originalUrl): string {
   const url = new URL(address, origin);
   const locale = chosenLocale(request);

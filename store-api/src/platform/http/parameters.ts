@@ -1,6 +1,6 @@
 /**
- * What the OpenAPI document says of each parameter of a path, query or header: its meaning, and a value to try (API-11).
- * By name; where a call means something else, by its operation's id and the name.
+ * Description and example of each parameter of a path, query or header in the OpenAPI document (API-11).
+ * Keyed by name; by operation id and name when a call's meaning differs.
  */
 
 interface ParameterText {
@@ -113,6 +113,6 @@ const PARAMETERS: Readonly<Record<string, ParameterText>> = {
   },
 };
 
-/** @returns undefined where nothing is written of it yet, which a test of the document refuses */
+/** @returns undefined when the parameter has no description yet, which a test of the document rejects */
 export const parameterText = (operationId: string, name: string): ParameterText | undefined =>
   PARAMETERS[`${operationId}.${name}`] ?? PARAMETERS[name];

@@ -1,33 +1,33 @@
-/** Limits on calls that cost others something: mail that is sent, guesses at secrets, rows that are kept. */
+/** Limits on calls with a cost for others: sent mails, guesses at secrets, stored rows. */
 import { HttpProblem, sendProblem } from '@tessera/service-kit/problem';
 import type { Request, RequestHandler, Response } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import { COUNTERS, type SharedCounters } from './limits/sharedCounters.ts';
 
 export interface LimitOptions {
-  /** Under which all replicas count together, `[a-z-]+`; without it each counts for itself. */
+  /** Name under which all replicas count together, `[a-z-]+`; without it each counts for itself. */
   readonly name?: string;
   readonly windowMs: number;
-  /** Calls within the window; 0 is without limit. */
+  /** Calls within the window; 0: no limit. */
   readonly limit: number;
-  /** What is counted, empty: this call is not; without it the client's address. */
+  /** The counted key; an empty one is not counted. Default: the client's address. */
   readonly key?: (request: Request) => string;
-  /** Calls that are neither counted nor refused. */
+  /** Calls that are neither counted nor rejected. */
   readonly skip?: (request: Request) => boolean;
-  /** Counts answers of this status alone: wrong guesses; a right one writes nothing. Past the limit a right guess is refused as well. */
+  /** Counts only responses of this status: wrong guesses; a right one writes nothing. Over the limit, right guesses are rejected too. */
   readonly wrong?: number;
-  /** Calls that pass though the limit is reached. Asked then alone. */
+  /** Whether a call passes although the limit is reached. Called only then. */
   readonly pass?: (request: Request) => Promise<boolean>;
-  /** Answers instead of the problem; the status is set, and so is Retry-After. */
+  /** Sends the response instead of the problem; status and Retry-After are already set. */
   readonly refuse?: (request: Request, response: Response) => void;
 }
 
-/** Answers 429 `request.too-many` over the limit. Each call of this makes a counter of its own. */
+/** Responds with 429 `request.too-many` over the limit. Each call of this function creates its own counter. */
 export function limited(options: LimitOptions): RequestHandler {
   if (options.limit === 0) return (_request, _response, next) => next();
   let made: RequestHandler | null = null;
   return (request, response, next) => {
-    // Whose counters they are is known from the app that is asked.
+    // The counters belong to the app, which is known only with the request.
     made ??= limiterOf(options, request.app.locals[COUNTERS]);
     return made(request, response, next);
   };
@@ -73,7 +73,7 @@ function limiterOf(
   };
 }
 
-/** Does `work` before an answer of this status ends, so that who asks again at once is counted. */
+/** Runs `work` before a response of this status ends, so that an immediate retry is counted. */
 function beforeEnd(response: Response, status: number | undefined, work: () => Promise<void>): void {
   const { end } = response;
   response.end = (...given: unknown[]) => {
@@ -85,7 +85,7 @@ function beforeEnd(response: Response, status: number | undefined, work: () => P
   };
 }
 
-/** What limits count by, unless they say otherwise: the address, of IPv6 its network. */
+/** Default key of limits: the address, for IPv6 its network. */
 export const clientAddress = ({ ip = '' }: Request): string => ipKeyGenerator(ip);
 
 export const tooMany = (): HttpProblem =>

@@ -1,8 +1,8 @@
-/** What the page of an OpenAPI document reads in it. */
+/** The parts of an OpenAPI document that its page needs. */
 import * as z from 'zod';
 import type { openApiDocument } from './openApi.ts';
 
-/** The parts of JSON Schema that zod writes. */
+/** The parts of JSON Schema that zod generates. */
 export interface JsonSchema {
   readonly $ref?: string | undefined;
   readonly type?: string | readonly string[] | undefined;

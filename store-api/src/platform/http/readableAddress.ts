@@ -2,8 +2,8 @@ import { HttpProblem } from '@tessera/service-kit/problem';
 import type { RequestHandler } from 'express';
 
 /**
- * Refuses an address whose path is not percent-encoded UTF-8, or that holds a NUL, which no database takes. What is wrong in a
- * query is left to whoever reads it: links pick up broken parameters on their way.
+ * Rejects an address whose path is not percent-encoded UTF-8 or contains a NUL, which databases reject. Errors in a query are left to its
+ * reader, because links often pick up broken parameters.
  */
 export const readableAddress: RequestHandler = ({ url }, _response, next) => {
   if (!isReadable(url)) {

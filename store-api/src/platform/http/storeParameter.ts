@@ -4,13 +4,13 @@ import type { Request } from 'express';
 import * as z from 'zod';
 import { customProblem } from './calls.ts';
 
-/** `?store=` (S7); what does not fit is `store.unknown`. */
+/** `?store=` (S7); an invalid value is `store.unknown`. */
 export const storeSchema = z.enum(STORES).register(customProblem, { of: storeUnknown });
-/** The same where a call does without. */
+/** The same for calls that do not require it. */
 export const optionalStoreSchema = z.enum(STORES).optional().register(customProblem, { of: storeUnknown });
 
 /**
- * The store that `?store=` names, for what is no declared call.
+ * The store named by `?store=`, for routes that are not declared calls.
  * @throws {HttpProblem} `store.unknown` that lists the stores
  */
 export function storeOf({ query: { store } }: Request): Store {

@@ -1,8 +1,11 @@
 import type { Request } from 'express';
 
-/** Where Stripe tells what became of payments. */
+/** Path at which Stripe reports payments. */
 export const STRIPE_WEBHOOK_PATH = '/checkout/stripe-webhook';
 
-/** Stripe tells of every payment from a few addresses, and signs what it says: limits for clients and rules for forms are not for it. */
+/**
+ * Whether a request is for the webhook. Stripe reports all payments from a few addresses and signs its messages, so client limits and rules
+ * for forms do not apply.
+ */
 export const isStripeWebhook = ({ baseUrl, path }: Pick<Request, 'baseUrl' | 'path'>): boolean =>
   baseUrl + path === STRIPE_WEBHOOK_PATH;

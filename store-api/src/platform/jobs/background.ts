@@ -1,11 +1,11 @@
-/** Work that goes on after the answer, so that nobody waits for it or learns from how long it takes. */
+/** Work that continues after the response, so that nobody waits for it or learns from its duration. */
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from '@tessera/service-kit/logger';
 
 export interface Background {
-  /** Starts `work` once what runs now, such as an answer, is done; what it throws is logged under `what`. */
+  /** Starts `work` after the current work, such as a response; its errors are logged under `what`. */
   run(what: string, work: () => Promise<unknown>): void;
-  /** When all that runs has ended; for a service that stops. */
+  /** Resolves when all running work has ended; for a service that stops. */
   settled(): Promise<void>;
 }
 

@@ -1,20 +1,20 @@
-/** pg-boss on the store's own database: its connection, its part in our transactions, the version of its tables. */
+/** Connects pg-boss to the store's own database: connection, our transactions, version of its tables. */
 import { is, SQL, sql } from 'drizzle-orm';
 import { type Db as BossDatabase, fromDrizzle, fromPglite } from 'pg-boss';
 import bossPackage from 'pg-boss/package.json' with { type: 'json' };
 import * as z from 'zod';
 import type { StoreDatabase, StoreDb } from '../data/database.ts';
 
-/** The queue's tables stand in a schema of their own. */
+/** The queue's tables have a schema of their own. */
 export const JOBS_SCHEMA = 'jobs';
 
 const resultSchema = z.object({ rows: z.array(z.unknown()) });
 const versionSchema = z.array(z.object({ version: z.coerce.number() })).length(1);
 
-/** The store's database, as pg-boss wants to be given one. */
+/** The store's database as pg-boss's interface. */
 export const bossDatabase = (database: StoreDatabase): BossDatabase => acceptNewerVersion(connectionOf(database));
 
-/** A transaction of the store, as pg-boss wants to be given one. Drizzle's two drivers answer alike here. */
+/** A transaction of the store as pg-boss's interface. Drizzle's two drivers return the same here. */
 export const inTransaction = (transaction: Pick<StoreDb, 'execute'>): BossDatabase =>
   fromDrizzle(
     {
@@ -27,8 +27,8 @@ export const inTransaction = (transaction: Pick<StoreDb, 'execute'>): BossDataba
   );
 
 /**
- * pg-boss starts only on the version of its tables that it knows. A newer version adds to them and removes nothing, and the previous build
- * has to start on it during a rolling deploy and after a rollback. So pg-boss reads its own version where the tables have a newer one.
+ * pg-boss starts only on the version of its tables that it knows. A newer version only adds to them, and the previous build must start on
+ * it during a rolling deploy and after a rollback. So this returns pg-boss's own version when the tables have a newer one.
  */
 function acceptNewerVersion(db: BossDatabase): BossDatabase {
   const own = bossPackage.pgboss.schema;

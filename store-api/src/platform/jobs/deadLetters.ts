@@ -25,7 +25,7 @@ export interface DeadJob {
   readonly reason: string;
 }
 
-/** Days that a dead letter waits for an operator. */
+/** Days that a dead letter is kept for an operator. */
 export const DEAD_DAYS = 30;
 
 /** The queue of dead letters of each kind. */
@@ -45,7 +45,7 @@ const KIND_OF = {
 } as const satisfies Record<(typeof DEAD)[DeadKind], DeadKind>;
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-/** pg-boss's own table, with the columns that the list needs: pg-boss itself lists one queue at a time, and there are four. */
+/** pg-boss's own table, with the list's columns: pg-boss itself lists only one queue at a time, and there are four. */
 const bossJob = pgSchema(JOBS_SCHEMA).table('job', {
   id: uuid('id').notNull(),
   name: text('name').$type<(typeof DEAD)[DeadKind]>().notNull(),
@@ -59,7 +59,7 @@ const bossJob = pgSchema(JOBS_SCHEMA).table('job', {
 const DEAD_LIST = byTime('asc', bossJob.createdOn, bossJob.id);
 const failureSchema = z.object({ message: z.string() });
 
-/** A page of them, oldest first. @param after where the page before ended */
+/** A page of dead letters, oldest first. @param after end of the previous page */
 export async function listDeadLetters(db: Pick<StoreDb, 'select'>, after?: TimePlace): Promise<Page<DeadJob>> {
   const { rows, next } = await readPage((limit) =>
     db
@@ -72,7 +72,7 @@ export async function listDeadLetters(db: Pick<StoreDb, 'select'>, after?: TimeP
   return { rows: rows.map(deadJob), next };
 }
 
-/** Queues dead letters again, with all their tries. @param which an id, or all of them @returns how many there were */
+/** Queues dead letters again, with all their tries. @param which an id, or all of them @returns their number */
 export async function retryDeadLetters(boss: PgBoss, which: 'all' | string): Promise<number> {
   const only = which === 'all' ? {} : { ids: [which] };
   let moved = 0;
@@ -80,7 +80,7 @@ export async function retryDeadLetters(boss: PgBoss, which: 'all' | string): Pro
   return moved;
 }
 
-/** Deletes a dead letter. @returns whether there was one */
+/** Deletes a dead letter. @returns whether it existed */
 export async function dropDeadLetter(boss: PgBoss, id: string): Promise<boolean> {
   for (const queue of DEAD_QUEUES) {
     if ((await boss.findJobs(queue, { id })).length === 0) continue;
@@ -90,7 +90,7 @@ export async function dropDeadLetter(boss: PgBoss, id: string): Promise<boolean>
   return false;
 }
 
-/** The next run does what a failed one has left, so a round has one dead letter at most, and none once it works. */
+/** A round's next run repeats what a failed one left undone, so a round has at most one dead letter, and none once it succeeds. */
 export async function dropDeadRound(boss: PgBoss, name: string): Promise<void> {
   await boss
     .getDb()

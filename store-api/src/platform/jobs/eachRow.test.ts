@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { eachPage, eachRow } from './eachRow.ts';
 
-/** Pages of the numbers from 1 to `last`, as a table with a key gives them. */
+/** Pages of the numbers from 1 to `last`, as from a table with a key. */
 const pagesTo = (last: number) => async (after: number | undefined, limit: number) =>
   Array.from({ length: last }, (_, nth) => nth + 1)
     .filter((row) => row > (after ?? 0))

@@ -1,23 +1,23 @@
-/** Rows that a round has to do something for: one that fails stops none of the others, and the round says so at its end. */
+/** Processes the rows of a round: a failing row does not stop the others, and the round throws at its end. */
 
-/** What one run of a concern does. @param batch rows that are read at a time @returns rows that were dealt with */
+/** One run of a round. @param batch rows per read @returns number of processed rows */
 export type RoundWork = (batch: number, signal?: AbortSignal) => Promise<number>;
 
-/** Some rows failed, each of which was logged or stands in `cause`. */
+/** Some rows failed; each is logged or in `cause`. */
 class RowsFailed extends Error {
   override readonly name = 'RowsFailed';
 }
 
 export interface EachRow<Row> {
   readonly work: (row: Row) => Promise<void>;
-  /** Rows that are worked on at the same time. Default 1. */
+  /** Rows that are processed concurrently. Default 1. */
   readonly atOnce?: number;
-  /** Whether no other row needs to be tried after this error. */
+  /** Whether this error makes trying further rows pointless. */
   readonly stopsAll?: (error: unknown) => boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** @returns how many were dealt with @throws when all were tried and some failed, or at once what stops all */
+/** @returns number of processed rows @throws when all were tried and some failed, or at once for an error that stops all */
 export async function eachRow<Row>(
   rows: readonly Row[],
   { work, atOnce = 1, stopsAll = () => false, signal }: EachRow<Row>,
@@ -25,7 +25,7 @@ export async function eachRow<Row>(
   const failures: unknown[] = [];
   let stopped: { readonly by: unknown } | null = null;
   let done = 0;
-  // Several loops take from one iterator, so each row is taken once.
+  // Several loops share one iterator, so each row is processed once.
   const left = rows.values();
   const takeRows = async () => {
     for (const row of left) {
@@ -47,9 +47,9 @@ export async function eachRow<Row>(
 }
 
 /**
- * Goes once through all rows that are due, page by page, so that rows that always fail keep nobody behind them waiting.
+ * Goes once through all due rows, page by page, so that rows that always fail do not block those after them.
  * @param page the next rows after one, in the order of their key; undefined: the first
- * @throws as `eachRow`, when all pages were tried
+ * @throws like `eachRow`, after all pages were tried
  */
 export async function eachPage<Row>(
   batch: number,

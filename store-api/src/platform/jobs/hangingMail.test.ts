@@ -1,4 +1,4 @@
-/** A mail server that hangs is nobody's wait: not the shopper's who pays, and not for ever that of a service that stops. */
+/** A hanging mail server delays neither a paying shopper nor, without limit, the service's shutdown. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { endlessMailServer, type MailServer, takingMailServer } from '../../../test-support/mailServers.ts';
@@ -21,7 +21,7 @@ afterEach(async () => {
 afterAll(() => postgres?.stop());
 
 describe('[API-10] a mail server that hangs', () => {
-  // Both at once: most of the time passes until the job of the replica that ended is taken for left.
+  // Both concurrently: most of the time passes until the ended replica's job counts as abandoned.
   it('holds up no payment; its mail goes out by the replica that comes after, on an embedded database and on a server', async () => {
     await Promise.all([holdsUpNothing('embedded'), holdsUpNothing('server')]);
   });

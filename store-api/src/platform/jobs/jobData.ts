@@ -1,4 +1,4 @@
-/** What a job carries: the schemas of its data, and the trace of the request that queued it. */
+/** Content of jobs: the schemas of their data, and the trace of the request that queued them. */
 import { traceHeaders } from '@tessera/service-kit/tracing';
 import * as z from 'zod';
 
@@ -14,11 +14,11 @@ export const roundSchema = z.object({ round: z.string() });
 
 const traceSchema = z.object({ trace: z.record(z.string(), z.string()) });
 
-/** The data with the trace of whoever queues it, where there is a trace. */
+/** Adds the current trace to the data, if there is one. */
 export function withTrace<Data extends object>(data: Data): Data {
   const trace = traceHeaders();
   return Object.keys(trace).length === 0 ? data : { ...data, trace };
 }
 
-/** The trace that a job was queued in; undefined: it was queued outside of one. */
+/** The trace in which a job was queued; undefined: none. */
 export const traceOf = ({ data }: { readonly data: unknown }) => traceSchema.safeParse(data).data?.trace;

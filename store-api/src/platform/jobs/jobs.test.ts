@@ -15,7 +15,7 @@ jest.setTimeout(240_000);
 
 const logger = pino({ level: 'silent' });
 const MAIL: Mail = { to: 'ada@example.com', subject: 'Your order', text: 'Here it is.' };
-/** Short pauses, and a second try that is the last. */
+/** Short delays, and only one retry. */
 const mailRetries = { delay: 1, limit: 1 };
 const roundRetries = { delay: 1, limit: 1 };
 
@@ -28,7 +28,7 @@ const idle: JobWork = {
 
 const round = (name: string, work: Round['work']): Round => ({ name, schedule: 'minute', batch: 10, work });
 
-/** Calls that a test waits for by their number. */
+/** Calls with a counter for which a test can wait. */
 function counted() {
   let count = 0;
   const waiting: { readonly from: number; readonly resolve: () => void }[] = [];
@@ -50,7 +50,7 @@ afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close();
 });
 
-/** Replicas of a queue over one database. */
+/** Replicas of a queue on one database. */
 async function replicas(kind: 'embedded' | 'server', count = 1) {
   const postgres = kind === 'server' ? await startTestPostgres() : null;
   if (postgres !== null) opened.push(() => postgres.stop());
@@ -116,7 +116,7 @@ describe.each(['embedded', 'server'] as const)('the job queue, on an %s database
     });
     await jobs.mailer.send(MAIL);
     await tried.reaches(2);
-    // The queue writes down what became of a try after it has ended.
+    // The queue stores the outcome of a try after the try has ended.
     await until(async () => (await jobs.dead()).rows.length > 0);
     const [dead, ...more] = (await jobs.dead()).rows;
     expect(more).toEqual([]);
@@ -126,7 +126,7 @@ describe.each(['embedded', 'server'] as const)('the job queue, on an %s database
       tries: 2,
       reason: 'A mail was not sent: code ETIMEDOUT.',
     });
-    // The same message for the mail server, however often it was given it.
+    // The same message id for the mail server at every try.
     expect(ids.size).toBe(1);
     works = true;
     expect(await jobs.retry(dead?.id ?? '')).toBe(1);
@@ -224,7 +224,7 @@ describe('the job queue of several replicas', () => {
       });
     }
     await begun.reaches(1);
-    // Each replica has asked for a round at its start; one that is asked for beside a running one is that one.
+    // Each replica requested a round at its start; a request during a running round joins it.
     for (const { jobs } of made) await jobs.counts();
     hold.resolve();
     for (const { jobs } of made) await jobs.stop(5000);
@@ -262,7 +262,7 @@ describe.each(['embedded', 'server'] as const)('rounds, on an %s database', (kin
     expect(more).toEqual([]);
     expect(dead).toMatchObject({ kind: 'round', about: 'failing', tries: 2, reason: 'the table is gone' });
     expect(await jobs.counts()).toEqual({ waiting: 0, dead: 1 });
-    // Its next run, as the clock sends it.
+    // The round's next scheduled run.
     await jobs.run({ ...idle, rounds: [failing] });
     await until(async () => (await jobs.dead()).rows.some(({ id }) => id !== dead?.id));
     expect(await jobs.counts()).toEqual({ waiting: 0, dead: 1 });

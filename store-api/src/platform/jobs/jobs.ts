@@ -1,7 +1,7 @@
 /**
- * Work that outlives its request, kept in PostgreSQL by pg-boss until it is done: mails, payments that could not be
- * settled, refunds, and the rounds that domains register. A job runs in one replica at a time, is tried again after a pause, and
- * becomes a dead letter after its last try, which an operator sees and sends again (decisions 65 and 93).
+ * Work that outlives its request, stored in PostgreSQL by pg-boss until it is done: mails, payments that could not be settled, refunds, and
+ * the domains' rounds. A job runs in one replica at a time and is retried after a delay. After its last try it becomes a dead letter, which
+ * an operator can list and retry (decisions 65 and 93).
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from '@tessera/service-kit/logger';
@@ -16,55 +16,55 @@ import { withTrace } from './jobData.ts';
 import { ensureQueue, fixedQueues, HEARTBEAT_S, type Retries } from './queues.ts';
 import { type JobWork, runJobs } from './runJobs.ts';
 
-/** The transaction that a job is written in, so that it is there when and only when what it follows is. */
+/** The transaction that writes a job, so that the job exists only if its cause is committed. */
 export type Within = Pick<StoreDb, 'execute'>;
 
-/** Takes mails into the queue: `send` resolves when the mail is kept, and no mail server is asked before. */
+/** Queues mails: `send` resolves when the mail is stored, before any mail server is contacted. */
 export interface QueuedMailer extends Mailer {
   send(mail: Mail, within?: Within): Promise<void>;
 }
 
 export interface JobCounts {
-  /** Mails, payments and refunds that are to be done, running ones included. */
+  /** Pending mails, payments and refunds, including running ones. */
   readonly waiting: number;
   readonly dead: number;
 }
 
 export interface Jobs {
   readonly mailer: QueuedMailer;
-  /** Has a payment settled by a job of its own; one that waits already is not doubled. */
+  /** Queues a job that settles a payment, unless one is already waiting. */
   settleLater(attemptId: string): Promise<void>;
-  /** Has a refund paid by a job, written in the transaction that decides on it; one that waits already is not doubled. */
+  /** Queues a job that pays a refund, in the transaction that decides on it, unless one is already waiting. */
   refundLater(refundId: string, within?: Within): Promise<void>;
-  /** Runs jobs in this process from now on, each round at once. */
+  /** Starts running jobs in this process, each round at once. */
   run(work: JobWork): Promise<void>;
-  /** A page of dead letters, oldest first. @param after where the page before ended */
+  /** A page of dead letters, oldest first. @param after end of the previous page */
   dead(after?: TimePlace): Promise<Page<DeadJob>>;
-  /** Queues dead letters again, with all their tries. @returns how many there were */
+  /** Queues dead letters again, with all their tries. @returns their number */
   retry(which: 'all' | string): Promise<number>;
-  /** Deletes a dead letter. @returns whether there was one */
+  /** Deletes a dead letter. @returns whether it existed */
   drop(id: string): Promise<boolean>;
-  /** Removes all mails to an address, sent, waiting or dead. @returns how many */
+  /** Deletes all mails to an address: sent, waiting or dead. @returns their number */
   forget(address: string): Promise<number>;
   counts(): Promise<JobCounts>;
-  /** Waits for the indexes of the queue's own tables that a migration has begun to build beside everything else. */
+  /** Waits for indexes of the queue's tables that a migration builds concurrently. */
   indexesBuilt(): Promise<void>;
-  /** Takes no further job, and waits for those that run, `graceMs` at most: a job that is cut off is tried again elsewhere. */
+  /** Starts no further jobs, and waits for running ones, `graceMs` at most: interrupted jobs are retried elsewhere. */
   stop(graceMs: number): Promise<void>;
 }
 
 export interface JobsOptions {
   readonly database: StoreDatabase;
   readonly logger: Logger;
-  /** Makes and migrates the queue's own tables; without it they have to be there. Default true. */
+  /** Creates and migrates the queue's own tables; otherwise they must exist. Default true. */
   readonly migrate?: boolean;
-  /** Whether this process will run jobs; else it only writes them, and asks the database for nothing. Default true. */
+  /** Whether this process will run jobs; otherwise it only writes them, and does not poll the database. Default true. */
   readonly runs?: boolean;
-  /** For tests. Default: 24 more tries, the first after 15 s. */
+  /** For tests. Default: 24 retries, the first after 15 s. */
   readonly mailRetries?: Retries;
-  /** For tests. Default: 15 more tries, one a minute. */
+  /** For tests. Default: 15 retries, one a minute. */
   readonly roundRetries?: Retries;
-  /** Seconds between two looks for jobs whose time has come; a new one is told of at once. Default 10. */
+  /** Seconds between polls for due jobs; new ones are notified at once. Default 10. */
   readonly pollSeconds?: number;
 }
 
@@ -72,7 +72,7 @@ const countsSchema = z.array(z.object({ name: z.string(), jobs: z.coerce.number(
 
 /**
  * Opens the queue on the store's own database.
- * @throws when its tables are not there and may not be made
+ * @throws when its tables are missing and must not be created
  */
 export async function createJobs(options: JobsOptions): Promise<Jobs> {
   const { database, logger } = options;
@@ -121,7 +121,7 @@ async function startBoss({ database, logger, migrate = true, runs = true }: Jobs
     supervise: runs,
     schedule: runs,
     useListenNotify: runs,
-    // So soon the others notice that a process died with its job.
+    // Interval after which the others notice that a process died with its job.
     superviseIntervalSeconds: HEARTBEAT_S,
     monitorIntervalSeconds: HEARTBEAT_S,
     openTelemetry: { enabled: false },
@@ -134,7 +134,7 @@ async function startBoss({ database, logger, migrate = true, runs = true }: Jobs
   return boss;
 }
 
-/** Options of a job that is written in this transaction, or at once. */
+/** Options of a job: written in this transaction, or at once. */
 const partOf = (within: Within | undefined) => (within === undefined ? {} : { db: inTransaction(within) });
 
 async function forgetMails(boss: PgBoss, address: string): Promise<number> {

@@ -1,4 +1,6 @@
-/** Rows whose mail is not queued yet. The row's mark and the mail's job are written in one transaction, so neither exists without the other. */
+/**
+ * Rows whose mail is not queued yet. One transaction writes both the row's mark and the mail's job, so neither exists without the other.
+ */
 import type { Mail } from '@tessera/service-kit/mail';
 import { and, asc, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -10,17 +12,18 @@ type Transacting = Pick<StoreDb, 'transaction'>;
 export type MailTransaction = Parameters<Parameters<StoreDb['transaction']>[0]>[0];
 
 export interface PendingMail<Row> {
-  /** Marks the row as mailed. @returns undefined: its mail is in the queue already, or it needs none */
+  /** Marks the row as mailed. @returns undefined: its mail is already queued, or it needs none */
   readonly mark: (transaction: MailTransaction) => Promise<Row | undefined>;
-  /** Null: there is nothing to send. */
+  /** Returns null when there is nothing to send. */
   readonly compose: (row: Row, transaction: MailTransaction) => Mail | null | Promise<Mail | null>;
-  /** Called with the reason why the row stays unmarked. A later round finds it again. */
+  /** Called with the error when the row stays unmarked. A later round retries it. */
   readonly failed: (error: unknown) => void;
 }
 
 /**
- * Marks a row and queues its mail, once. Never throws: the change that the mail reports is committed whether the mail can be queued or not.
- * @param within the database, or a transaction, of which this becomes a part that is undone alone
+ * Marks a row and queues its mail, once. Never throws, because the change that the mail reports must be committed even when the mail cannot
+ * be queued.
+ * @param within the database, or a transaction, in which this is a savepoint
  * @returns false: it failed, and the row stays unmarked
  */
 export async function enqueueOnce<Row>(
@@ -41,7 +44,7 @@ export async function enqueueOnce<Row>(
   }
 }
 
-/** A round's work: queues the mails of a table's pending rows. @param send as `enqueueOnce`, by the row's key */
+/** A round's work: queues the mails of a table's pending rows. @param send like `enqueueOnce`, by the row's key */
 export function enqueuePending<Key extends string | number>(
   db: Pick<StoreDb, 'select'>,
   table: PgTable,

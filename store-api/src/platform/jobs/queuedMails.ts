@@ -1,4 +1,4 @@
-/** Mails in the queue to one address: those that wait or have failed. What is sent leaves by itself within the hour. */
+/** Queued mails to one address: waiting or failed ones. Sent ones are deleted within the hour. */
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { StoreDb } from '../data/database.ts';
@@ -8,7 +8,7 @@ import { JOBS_SCHEMA } from './bossDatabase.ts';
 const rowsSchema = z.object({ rows: z.array(z.record(z.string(), z.unknown())) });
 const JOB = sql.raw(`${JOBS_SCHEMA}.job`);
 
-/** Whether the queue's tables are there: a store that sends nothing has none. */
+/** Whether the queue's tables exist: a store without jobs has none. */
 const hasQueue = async (from: Pick<StoreDb, 'execute'>): Promise<boolean> => {
   const answer: unknown = await from.execute(sql`select 1 where to_regclass(${`${JOBS_SCHEMA}.job`}) is not null`);
   return rowsSchema.parse(answer).rows.length > 0;

@@ -1,26 +1,26 @@
-/** The queues of pg-boss: how often each kind of job is tried, after what pauses, and for how long its rows are kept. */
+/** pg-boss's queues: number of tries, delays, and retention of each kind of job. */
 import type { PgBoss, Queue } from 'pg-boss';
 import { DEAD, DEAD_DAYS, DEAD_QUEUES } from './deadLetters.ts';
 import type { Round } from './round.ts';
 
-/** Seconds of the first pause between two tries, and how often a job is tried again. */
+/** Seconds of the first delay, and number of retries. */
 export interface Retries {
   readonly delay: number;
   readonly limit: number;
 }
 
-/** Seconds without a sign of life after which a process has died; pg-boss takes no less than 10. */
+/** Seconds without a heartbeat after which a process counts as dead; pg-boss allows at least 10. */
 export const HEARTBEAT_S = 10;
-/** A mail server has so long for one mail, even if it keeps sending single bytes. */
+/** Time limit for sending one mail, even if the mail server keeps sending single bytes. */
 export const MAIL_MS = 60_000;
-/** A round that runs longer is given up, and counts as failed. */
+/** A round that runs longer is aborted, and counts as failed. */
 export const ROUND_GIVEN_UP_MS = 300_000;
 
 const DAY_S = 24 * 3600;
 
 const deadQueue = (name: string): Queue => ({ name, retentionSeconds: DEAD_DAYS * DAY_S, deleteAfterSeconds: DAY_S });
 
-/** Pauses of 1 min, 2, … up to an hour. */
+/** Delays of 1 min, 2, … up to an hour. */
 const PAYMENT_PROVIDER_QUEUE = {
   policy: 'exclusive',
   retryDelay: 60,
@@ -32,7 +32,7 @@ const PAYMENT_PROVIDER_QUEUE = {
   deleteAfterSeconds: DAY_S,
 } as const satisfies Partial<Queue>;
 
-/** The queues that there are whatever rounds there are. Dead letters come first: the others refer to them. */
+/** The queues that exist independently of rounds. Dead letters come first, because the others refer to them. */
 export const fixedQueues = ({ delay, limit }: Retries): readonly Queue[] => [
   ...DEAD_QUEUES.map(deadQueue),
   {
@@ -45,7 +45,7 @@ export const fixedQueues = ({ delay, limit }: Retries): readonly Queue[] => [
     expireInSeconds: 2 * (MAIL_MS / 1000),
     heartbeatSeconds: HEARTBEAT_S,
     retentionSeconds: DEAD_DAYS * DAY_S,
-    // A sent mail is deleted soon: it holds an address and links.
+    // A sent mail is deleted soon, because it has an address and links.
     deleteAfterSeconds: 3600,
     deadLetter: DEAD.mail,
     notify: true,
@@ -55,7 +55,7 @@ export const fixedQueues = ({ delay, limit }: Retries): readonly Queue[] => [
   { ...PAYMENT_PROVIDER_QUEUE, name: 'refund', retryLimit: 40, deadLetter: DEAD.refund, notify: true },
 ];
 
-/** Tried each minute; a round that fails for a quarter of an hour becomes a dead letter, and is still tried. */
+/** Retried each minute; a round that fails for a quarter of an hour becomes a dead letter, and still runs on schedule. */
 export const roundQueue = ({ name }: Round, { delay, limit }: Retries): Queue => ({
   name,
   policy: 'exclusive',
@@ -69,7 +69,7 @@ export const roundQueue = ({ name }: Round, { delay, limit }: Retries): Queue =>
   notify: true,
 });
 
-/** Makes the queue, or gives an existing one these settings. Its policy never changes. */
+/** Creates the queue, or updates an existing one's settings. Its policy never changes. */
 export async function ensureQueue(boss: PgBoss, { name, ...queue }: Queue): Promise<void> {
   await boss.createQueue(name, queue);
   const { policy, ...changeable } = queue;

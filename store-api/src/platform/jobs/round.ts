@@ -1,7 +1,7 @@
-/** Work that comes by the clock: one concern, in a queue of its own. */
+/** Scheduled work: one concern, with its own queue. */
 import type { RoundWork } from './eachRow.ts';
 
-/** How often a round comes, and the seconds between two. */
+/** Intervals of rounds, as cron and in seconds. */
 export const SCHEDULES = {
   minute: { cron: '* * * * *', seconds: 60 },
   tenMinutes: { cron: '*/10 * * * *', seconds: 600 },
@@ -10,18 +10,18 @@ export const SCHEDULES = {
 } as const;
 
 export interface Round {
-  /** Of its queue, and the label of its metrics. */
+  /** Name of its queue, and label of its metrics. */
   readonly name: string;
   readonly schedule: keyof typeof SCHEDULES;
-  /** Rows that are read, or deleted, at a time. */
+  /** Rows per read or deletion. */
   readonly batch: number;
   readonly work: RoundWork;
 }
 
-/** Mails, or rows that owe one, that a round takes at a time. */
+/** Mails, or rows with a pending mail, per read. */
 export const MAIL_BATCH = 200;
 
-/** A round that hands mails that are owed to the queue. @param what its name after `mails.` */
+/** A round that queues pending mails. @param what its name after `mails.` */
 export const mailRound = (what: string, work: RoundWork): Round => ({
   name: `mails.${what}`,
   schedule: 'minute',

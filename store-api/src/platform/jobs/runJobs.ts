@@ -9,7 +9,7 @@ import { mailSchema, paymentSchema, refundSchema, traceOf } from './jobData.ts';
 import { ensureQueue, MAIL_MS, type Retries, ROUND_GIVEN_UP_MS, roundQueue } from './queues.ts';
 import { type Round, SCHEDULES } from './round.ts';
 
-/** The work of each kind of job. An error that it throws is a failed try. */
+/** The work of each kind of job. A thrown error is a failed try. */
 export interface JobWork {
   readonly mail: (mail: Mail) => Promise<void>;
   /** Settles one payment, by its attempt's id. */
@@ -25,17 +25,17 @@ export interface JobRunner {
   /** Aborted when this process stops. */
   readonly stopping: AbortSignal;
   readonly roundRetries: Retries;
-  /** Seconds between two looks for jobs whose time has come. */
+  /** Seconds between polls for due jobs. */
   readonly pollSeconds: number;
 }
 
 const MAILS_AT_ONCE = 4;
-/** After so long a round ends with the row that it is at. */
+/** Time after which a round stops after its current row. */
 const ROUND_MS = 240_000;
-/** Rounds of earlier builds, whose schedules have to be removed. */
+/** Rounds of earlier builds, whose schedules must be removed. */
 const FORMER_ROUNDS = ['repair', 'sweep'];
 
-/** Runs jobs from now on, each round at once. */
+/** Starts running jobs, each round at once. */
 export async function runJobs(runner: JobRunner, work: JobWork): Promise<void> {
   const { boss, pollSeconds } = runner;
   const polled = polling(pollSeconds);
@@ -56,7 +56,7 @@ const polling = (seconds: number) => ({
   notifyPollingIntervalSeconds: seconds,
 });
 
-/** Takes the jobs of a queue one by one, each within the trace that it was queued in. */
+/** Processes the jobs of a queue one by one, each within the trace in which it was queued. */
 const takeJobs = (boss: PgBoss, queue: string, options: WorkOptions, work: (job: Job<unknown>) => Promise<void>) =>
   boss.work<unknown>(queue, options, async ([job]) => {
     if (job !== undefined) await inJobSpan(queue, traceOf(job), () => work(job));
@@ -66,7 +66,7 @@ async function scheduleRound(runner: JobRunner, round: Round): Promise<void> {
   const { boss, roundRetries, pollSeconds } = runner;
   const { name, schedule } = round;
   await ensureQueue(boss, roundQueue(round, roundRetries));
-  // The clock sends a notification for each run: many empty queues need not be polled often.
+  // Every scheduled run sends a notification, so the many empty queues need no frequent polling.
   const options = {
     ...polling(pollSeconds),
     notifyPollingIntervalSeconds: 3 * pollSeconds,

@@ -1,4 +1,4 @@
-/** `npm run audit -- [--about <number or address>] …`: who did or read what, newest first. */
+/** `npm run audit -- [--about <number or address>] …`: lists the operators' actions and reads, newest first. */
 import { parseArgs } from 'node:util';
 import { auditEntriesSchema } from './auditOperatorRoutes.ts';
 import { askOperatorCall, OPERATOR_SETTINGS, operatorName } from './operatorClient.ts';

@@ -1,4 +1,4 @@
-/** /operator/audit: who did or read what. */
+/** /operator/audit: the operators' actions and reads. */
 import * as z from 'zod';
 import type { StoreDb } from '../data/database.ts';
 import { type AuditNames, readAudit } from './operatorAudit.ts';
@@ -22,11 +22,11 @@ export const auditEntriesSchema = z.object({
       result: z.string(),
     }),
   ),
-  /** `before` of the next older ones; null: there are none. */
+  /** `before` for the next older entries. Null: there are none. */
   next: z.int().nullable(),
 });
 
-/** In a body: a mail address stands in no path, and so in no log. */
+/** In a body, so that an email address never appears in a path and thus in a log. */
 const auditQuerySchema = z.strictObject({
   about: z.string().trim().min(1).max(320).optional(),
   who: z.string().max(200).optional(),

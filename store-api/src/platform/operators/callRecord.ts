@@ -1,4 +1,4 @@
-/** The record of one operator's call in the audit: who asks for what, about whom, and what comes of it. */
+/** Audit record of one operator's call: who requests it, its subject, and its outcome. */
 import { currentRequestId } from '@tessera/service-kit/requestContext';
 import type { Request } from 'express';
 import type { Keyring } from '../secrets/signingKeys.ts';
@@ -6,16 +6,16 @@ import { type AuditDb, addAuditRow, auditHash, type NewAuditRow } from './operat
 import type { Holder } from './operatorIdentity.ts';
 import type { OperatorCallRule } from './operatorScopes.ts';
 
-/** A call as it is mounted: its operation id, and the rule that names what it is about. */
+/** A mounted call: its operation id, and the rule that names its subject. */
 export interface AuditedCall {
   readonly operationId: string;
   readonly rule: OperatorCallRule;
   readonly db: AuditDb;
-  /** Mail addresses are hashed under it. */
+  /** Keys for hashing email addresses. */
   readonly keys: Keyring;
 }
 
-/** The parts of a request in which a call says what it asks for. */
+/** The parts of a request with a call's inputs. */
 export interface CallParts {
   readonly params: unknown;
   readonly query: unknown;
@@ -23,9 +23,9 @@ export interface CallParts {
 }
 
 export class CallRecord {
-  /** Who the caller says they are, where the bootstrap token is used; null with any other token. */
+  /** Name that the caller states with the bootstrap token. Null: another token. */
   readonly claimed: string | null;
-  /** Keyed hash of everything that is asked: the calls of two people for the same thing have the same one. */
+  /** Keyed hash of the whole request: equal for two people's calls for the same thing. */
   readonly asked: string;
   readonly #db: AuditDb;
   readonly #row: Omit<NewAuditRow, 'about' | 'result'>;
@@ -34,7 +34,7 @@ export class CallRecord {
 
   constructor({ operationId, rule, db, keys }: AuditedCall, holder: Holder, request: Request, parts: CallParts) {
     this.claimed = holder.via === 'bootstrap' ? textIn(parts.body, 'by') : null;
-    this.asked = askedOf(keys, operationId, rule, parts);
+    this.asked = requestHash(keys, operationId, rule, parts);
     this.#db = db;
     this.#row = {
       who: holder.who,
@@ -49,15 +49,15 @@ export class CallRecord {
     this.#about = aboutOf(rule, parts, keys);
   }
 
-  /** Whether it was written that the call is done. */
+  /** Whether the record says that the call is done. */
   get isDone(): boolean {
     return this.#isDone;
   }
 
   /**
-   * Writes that the call is done.
-   * @param transaction that of the change, where something is changed
-   * @param about in place of what the request names
+   * Records that the call is done.
+   * @param transaction of the change, if the call changes something
+   * @param about replaces the subject that the request names
    * @throws {HttpProblem} 503 `operator.audit`
    */
   async done(transaction: AuditDb = this.#db, about?: string): Promise<void> {
@@ -66,12 +66,12 @@ export class CallRecord {
     this.#isDone = true;
   }
 
-  /** Writes that something begins that no transaction of the database undoes. @throws {HttpProblem} 503 `operator.audit` */
+  /** Records the start of an action that no database transaction can undo. @throws {HttpProblem} 503 `operator.audit` */
   begun(): Promise<void> {
     return this.#add(this.#db, 'begun');
   }
 
-  /** Writes why the call failed. @param code of its problem @throws {HttpProblem} 503 `operator.audit` */
+  /** Records why the call failed. @param code of its problem @throws {HttpProblem} 503 `operator.audit` */
   failed(code: string): Promise<void> {
     return this.#add(this.#db, code);
   }
@@ -81,7 +81,7 @@ export class CallRecord {
   }
 }
 
-/** What the call is about, as the audit names it. Null: its rule names nothing, or the request leaves it out. */
+/** The call's subject as the audit stores it. Null: its rule names none, or the request leaves it out. */
 function aboutOf({ about }: OperatorCallRule, parts: CallParts, keys: Keyring): string | null {
   if (about === undefined) return null;
   const value = valueIn(parts[about.in], about.name);
@@ -90,8 +90,8 @@ function aboutOf({ about }: OperatorCallRule, parts: CallParts, keys: Keyring): 
   return about.printed?.(said) ?? auditHash(keys, said);
 }
 
-/** Everything that is asked but who asks. The subject is taken as the audit prints it: two people may type a number differently. */
-function askedOf(keys: Keyring, call: string, rule: OperatorCallRule, parts: CallParts): string {
+/** The whole request except the caller. The subject is normalised as in the audit, because two people may type a number differently. */
+function requestHash(keys: Keyring, call: string, rule: OperatorCallRule, parts: CallParts): string {
   const left = (['params', 'query', 'body'] as const).map((part) => {
     const values: object = typeof parts[part] === 'object' && parts[part] !== null ? parts[part] : {};
     const isSubject = (name: string) => rule.about?.in === part && rule.about.name === name;

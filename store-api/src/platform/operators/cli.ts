@@ -1,4 +1,4 @@
-/** `npm run operators -- [make <name> <scope> … | revoke <id>]`: lists tokens of people and jobs, makes one, ends one. */
+/** `npm run operators -- [make <name> <scope> … | revoke <id>]`: lists tokens of people and jobs, creates one, revokes one. */
 import { parseArgs } from 'node:util';
 import { CURSOR_USAGE, emptyPage, listPath, printNext } from './listCommands.ts';
 import { askOperatorCall, OPERATOR_SETTINGS, operatorName } from './operatorClient.ts';

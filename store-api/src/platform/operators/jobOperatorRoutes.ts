@@ -1,4 +1,4 @@
-/** /operator/jobs: what was tried for the last time and is left to a person. */
+/** /operator/jobs: jobs that failed for the last time and need a person. */
 
 import { HttpProblem } from '@tessera/service-kit/problem';
 import * as z from 'zod';
@@ -22,7 +22,7 @@ export const operatorJobsSchema = z.object({ waiting: z.int(), dead: z.array(ope
 export const retriedJobsSchema = z.object({ retried: z.int() });
 export const droppedJobSchema = z.object({ dropped: z.string() });
 
-/** As the queue names its jobs, or all of them. */
+/** A job's id in the queue, or all of them. */
 const whichSchema = z.union([z.literal('all'), z.uuid()]);
 
 export function jobOperatorRoutes(calls: OperatorCalls, jobs: Pick<Jobs, 'dead' | 'retry' | 'drop' | 'counts'>) {
@@ -62,7 +62,7 @@ export function jobOperatorRoutes(calls: OperatorCalls, jobs: Pick<Jobs, 'dead' 
     async ({ params: { id }, by }) => {
       const which = whichSchema.safeParse(id);
       if (!which.success) throw notFound();
-      // The queue has transactions of its own.
+      // The queue has its own transactions.
       await by.begin();
       const retried = await jobs.retry(which.data);
       if (retried === 0 && which.data !== 'all') throw notFound();

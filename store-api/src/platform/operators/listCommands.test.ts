@@ -1,4 +1,4 @@
-/** The command lines that print lists: each asks for the page of its cursor, and prints the command of the next one. */
+/** The command lines that print lists: each requests the page of its cursor, and prints the command for the next one. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -13,7 +13,7 @@ jest.setTimeout(120_000);
 
 const REPOSITORY = join(__dirname, '../../../..');
 
-/** Answers every list with no rows and a next page. */
+/** A service that returns every list without rows and with a next page. */
 let service: Server;
 let asked: string | undefined;
 beforeAll(async () => {

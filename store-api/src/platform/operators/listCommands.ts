@@ -1,10 +1,10 @@
-/** How the operators' command lines read lists: the path of a page, and what is printed where another one follows. */
+/** Lists in the operators' command lines: the path of a page, and the hint at the next one. */
 
-/** What a command line with a list says of it, above OPERATOR_SETTINGS. */
+/** Usage text of a command line with a list, above OPERATOR_SETTINGS. */
 export const CURSOR_USAGE =
   '  --cursor <next> the next page of the list: a page that is not the last one ends with the whole command';
 
-/** Takes `--cursor <next>` out of a command's words. @throws when nothing follows it */
+/** Removes `--cursor <next>` from a command's arguments. @throws when it has no value */
 export function takeCursor(words: readonly string[]): {
   readonly words: readonly string[];
   readonly cursor: string | undefined;
@@ -16,7 +16,7 @@ export function takeCursor(words: readonly string[]): {
   return { words: [...words.slice(0, at), ...words.slice(at + 2)], cursor };
 }
 
-/** The path of a list for `askOperatorCall`; what is undefined is not asked for. */
+/** The path of a list for `askOperatorCall`; undefined parameters are left out. */
 export function listPath(list: string, asked: Readonly<Record<string, string | undefined>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(asked)) if (value !== undefined) query.set(name, value);
@@ -24,7 +24,7 @@ export function listPath(list: string, asked: Readonly<Record<string, string | u
 }
 
 /**
- * Says with which command the list goes on, if it does. On stderr, so that a file or a pipe gets rows alone.
+ * Prints the command for the list's next page, if there is one. On stderr, so that a file or a pipe gets only rows.
  * @param command that printed this page, without its cursor
  */
 export function printNext(next: string | null, command: string): void {
@@ -33,6 +33,6 @@ export function printNext(next: string | null, command: string): void {
   console.error(`There is more. The next page: ${command}${separator}--cursor ${next}`);
 }
 
-/** What is said where a page has no rows. @param nothing of a list that has none at all */
+/** Text for a page without rows. @param nothing text for an empty list */
 export const emptyPage = (cursor: string | undefined, nothing: string): string =>
   cursor === undefined ? nothing : 'Nothing follows that page any more.';

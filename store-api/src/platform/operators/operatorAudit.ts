@@ -1,4 +1,4 @@
-/** The audit of operators' calls: who did or read what, about whom, from where, and what came of it. Rows are only added. */
+/** The audit of operators' calls: who did or read what, the subject, the client's address, and the outcome. Rows are only added. */
 import { createHmac } from 'node:crypto';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { and, desc, eq, gt, gte, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
@@ -13,28 +13,28 @@ export type AuditDb = Pick<StoreDb, 'select' | 'insert'>;
 export type AuditRow = typeof operatorAudit.$inferSelect;
 export type NewAuditRow = Omit<typeof operatorAudit.$inferInsert, 'id' | 'at'>;
 
-/** Days that a row is kept. The trigger of the table lets no younger one be deleted. */
+/** Days that a row is kept. The table's trigger prevents deleting younger rows. */
 export const AUDIT_DAYS = 730;
-/** Hours in which a second person can confirm what a first one has asked for. */
+/** Hours within which a second person can confirm a first one's request. */
 export const SECOND_PERSON_HOURS = 24;
 export const SECOND_PERSON = 'operator.second-person';
 
-/** What stands in the place of a mail address or a link's secret. */
+/** Hashes that replace an email address or a link's secret. */
 const hashesOf = (keys: Keyring, said: string): readonly string[] =>
   keys.map(
     ({ key }) => `#${createHmac('sha256', key).update(said.trim().toLowerCase()).digest('base64url').slice(0, 22)}`,
   );
 
 export const auditHash = (keys: Keyring, said: string): string => hashesOf(keys, said)[0] ?? '';
-/** How the audit names what a call is about. */
+/** How the audit stores a call's subject. */
 export interface AuditNames {
-  /** Of mail addresses and secrets. */
+  /** Keys for hashing email addresses and secrets. */
   readonly keys: Keyring;
-  /** What a number may stand as. */
+  /** The forms in which a number may be stored. */
   readonly printedForms: (said: string) => readonly string[];
 }
 
-/** Everything that a number or a mail address may stand as in the audit, older keys included. */
+/** All forms in which the audit may store a number or an email address, including hashes with older keys. */
 export const auditForms = ({ keys, printedForms }: AuditNames, said: string): readonly string[] => [
   ...printedForms(said),
   ...hashesOf(keys, said),
@@ -42,8 +42,8 @@ export const auditForms = ({ keys, printedForms }: AuditNames, said: string): re
 
 /**
  * Adds a row.
- * @param db the transaction of the change, so that neither is there without the other
- * @throws {HttpProblem} 503 `operator.audit`: what cannot be written down is not done
+ * @param db the transaction of the change, so that change and row are committed together
+ * @throws {HttpProblem} 503 `operator.audit`, because an action that cannot be audited must not happen
  */
 export async function addAuditRow(db: AuditDb, row: NewAuditRow): Promise<void> {
   try {
@@ -55,18 +55,18 @@ export async function addAuditRow(db: AuditDb, row: NewAuditRow): Promise<void> 
 }
 
 export interface AuditQuery {
-  /** Number of an order or case, mail address, id. */
+  /** Number of an order or case, email address, or id. */
   readonly about?: string | undefined;
   readonly who?: string | undefined;
   readonly call?: string | undefined;
   readonly result?: string | undefined;
   readonly since?: Date | undefined;
-  /** Older than this id. */
+  /** Only rows with a smaller id. */
   readonly before?: number | undefined;
   readonly limit: number;
 }
 
-/** A page, newest first; `next` is `before` of the next one. */
+/** A page, newest first; `next` is `before` for the next page. */
 export async function readAudit(db: AuditDb, names: AuditNames, query: AuditQuery): Promise<Page<AuditRow, number>> {
   const { about, who, call, result, since, before: id, limit } = query;
   const found = await db
@@ -87,7 +87,7 @@ export async function readAudit(db: AuditDb, names: AuditNames, query: AuditQuer
   return toPage(found, limit, (last) => last.id);
 }
 
-/** When operators did or read something about these numbers and addresses, oldest first. */
+/** Times at which operators changed or read data about these numbers and addresses, oldest first. */
 export function actsAbout(db: Pick<AuditDb, 'select'>, names: AuditNames, said: readonly string[]) {
   const { at, call, result } = operatorAudit;
   const forms = said.flatMap((each) => auditForms(names, each));
@@ -99,8 +99,8 @@ export function actsAbout(db: Pick<AuditDb, 'select'>, names: AuditNames, said: 
 }
 
 /**
- * Whether another person has asked for the same within the last hours, and it was not done since.
- * @param person who asks now. Whoever made the other's token, or was given theirs by the other, is the same person.
+ * Whether another person requested the same within the last hours, and it was not done since.
+ * @param person the current caller. Somebody who made the other's token, or whose token the other made, counts as the same person.
  */
 export async function isAskedByAnother(
   db: AuditDb,
@@ -132,9 +132,9 @@ export async function isAskedByAnother(
   return found.length > 0;
 }
 
-/** Deletes what is older than AUDIT_DAYS. */
+/** Deletes rows older than AUDIT_DAYS. */
 export const sweepAudit: Sweep = ({ now = () => new Date(), ...options }) => {
-  // A day later than the trigger lets go: its clock is the database's.
+  // A day later than the trigger allows, because the trigger uses the database's clock.
   const until = before(now(), { days: AUDIT_DAYS + 1 });
   return deleteOver(operatorAudit, operatorAudit.id, lt(operatorAudit.at, until), options, operatorAudit.at);
 };

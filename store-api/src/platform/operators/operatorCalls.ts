@@ -1,6 +1,6 @@
 /**
- * How operators' calls are mounted: each one identifies who calls, checks the scopes that its rule names, and is written into the audit
- * before its answer leaves, a change in its own transaction. A call that cannot be written down is refused.
+ * Mounts operators' calls: each one identifies its caller, checks the scopes of its rule, and writes the audit before it responds, for a
+ * change in the change's own transaction. A call that cannot be audited is rejected.
  */
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem } from '@tessera/service-kit/problem';
@@ -26,19 +26,19 @@ import { neededScopes, type OperatorCallRule, type OperatorScope } from './opera
 import type { SecondPerson } from './operatorSettings.ts';
 import { type SecondPersonChecks, secondPersonChecks } from './secondPerson.ts';
 
-/** Who makes a call, and its place in the audit. */
+/** The caller of a call, with access to its audit record. */
 export interface Operator extends SecondPersonChecks {
-  /** As it stands in histories: the token's name; under the bootstrap token what the caller says. */
+  /** Name in histories: the token's name; with the bootstrap token the name that the caller states. */
   readonly name: string;
   readonly holder: Holder;
-  /** Writes that the change is done, in its transaction. @throws {HttpProblem} 503 `operator.audit` */
+  /** Records that the change is done, in its transaction. @throws {HttpProblem} 503 `operator.audit` */
   record(transaction: AuditDb, about?: string): Promise<void>;
-  /** Writes that something begins that no transaction of the database undoes. @throws {HttpProblem} 503 `operator.audit` */
+  /** Records the start of an action that no database transaction can undo. @throws {HttpProblem} 503 `operator.audit` */
   begin(): Promise<void>;
 }
 
 export interface OperatorCalls {
-  /** Mounts an operator's call, which says what scopes it needs. */
+  /** Mounts an operator's call with its required scopes. */
   add<
     P extends ObjectSchema = Nothing,
     Q extends ObjectSchema = Nothing,
@@ -52,8 +52,8 @@ export interface OperatorCalls {
 }
 
 /**
- * Who the caller says they are; it counts only with the bootstrap token. Characters that a database cannot keep, or that a terminal obeys, are
- * refused.
+ * Name that the caller states; used only with the bootstrap token. Characters that a database cannot store, or that control a terminal, are
+ * rejected.
  */
 export const claimedNameSchema = z
   .string()
@@ -70,7 +70,7 @@ export interface OperatorCallsOptions {
   readonly calls: Calls;
   readonly db: StoreDb;
   readonly identity: OperatorIdentity;
-  /** Mail addresses are hashed under it. */
+  /** Keys for hashing email addresses. */
   readonly keys: Keyring;
   readonly secondPerson: SecondPerson;
   readonly logger: Logger;
@@ -79,10 +79,10 @@ export interface OperatorCallsOptions {
 
 export function createOperatorCalls(options: OperatorCallsOptions): OperatorCalls {
   const { calls, db, identity, keys, secondPerson, logger, now } = options;
-  /** Who makes each request that was let in. */
+  /** The caller of each accepted request. */
   const holders = new WeakMap<Request, Holder>();
 
-  /** Lets a request in whose caller may make the call at all. A refusal of a known caller is written down first. */
+  /** Accepts a request whose caller may make the call at all. A known caller's rejection is audited first. */
   const letIn =
     (call: AuditedCall): RequestHandler =>
     async (request, _response, next) => {
@@ -120,7 +120,7 @@ export function createOperatorCalls(options: OperatorCallsOptions): OperatorCall
             const lacked = lackedScopes(holder, neededScopes(rule, body));
             if (lacked !== null) throw lacked;
             const answered = await answer({ ...asked, by });
-            // A read, and a change that changed nothing.
+            // A read, or a change without effect.
             if (!record.isDone) await record.done();
             return answered;
           } catch (error) {
@@ -134,7 +134,7 @@ export function createOperatorCalls(options: OperatorCallsOptions): OperatorCall
   };
 }
 
-/** Writes down why a call failed, unless it failed because the audit cannot be written. Never throws. */
+/** Audits why a call failed, unless the reason is that the audit cannot be written. Never throws. */
 async function recordFailure(record: CallRecord, error: unknown, call: string, logger: Logger): Promise<void> {
   const code = error instanceof HttpProblem ? error.code : 'internal';
   if (code === 'operator.audit') return;
@@ -145,7 +145,7 @@ async function recordFailure(record: CallRecord, error: unknown, call: string, l
     );
 }
 
-/** The problem 403 `operator.scope` of a caller without these scopes; null: they have them all. */
+/** The problem 403 `operator.scope` for a caller without these scopes. Null: the caller has them all. */
 function lackedScopes({ who, scopes }: Holder, needed: readonly OperatorScope[]): HttpProblem | null {
   const missing = needed.filter((scope) => !scopes.includes(scope));
   if (missing.length === 0) return null;

@@ -1,4 +1,4 @@
-/** The operators' command lines against the service as it listens: with no set-up, and with tokens of people. */
+/** The operators' command lines against the listening service: without configuration, and with personal tokens. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => processes.clear());
 
-/** @param token without one the command finds that of the first start */
+/** @param token without one the command uses the token of the first start */
 function run(command: string, args: readonly string[], token?: string) {
   const env = {
     PATH: process.env.PATH,

@@ -1,4 +1,4 @@
-/** Who calls: the person or job behind a bearer token, and what they may do. Asked before a call's body is read. */
+/** Identifies callers: the person or job behind a bearer token, and its scopes. Runs before a call's body is read. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Request } from 'express';
@@ -8,34 +8,34 @@ import { OPERATOR_SCOPES, type OperatorScope } from './operatorScopes.ts';
 import type { VIAS } from './operatorTables.ts';
 import { findOperatorToken, noteUse, tokenState } from './operatorTokens.ts';
 
-/** Stands in the audit for the tokens of ORDERS_TOKEN and of the data folder. No other token is made under this name. */
+/** Name in the audit for the tokens of ORDERS_TOKEN and of the data folder. No other token can have this name. */
 export const BOOTSTRAP = 'bootstrap';
 
-/** Whether a name is that of the bootstrap token. */
+/** Whether a name is the bootstrap token's. */
 export const isReservedName = (name: string): boolean => name.toLowerCase() === BOOTSTRAP;
 
 export interface Holder {
   readonly who: string;
   readonly via: (typeof VIAS)[number];
   readonly tokenId: string | null;
-  /** Who made the token; null: it was not made by a call. */
+  /** Name of the operator who made the token. Null: it was not made by a call. */
   readonly madeBy: string | null;
   readonly scopes: readonly OperatorScope[];
 }
 
-/** `refused`: the holder is known, and the token no longer opens anything. */
+/** `refused`: the holder is known, but the token is no longer valid. */
 export type Identified = { readonly holder: Holder; readonly refused: HttpProblem | null };
 
 export interface OperatorIdentity {
-  /** @throws {HttpProblem} 401 `operator.token` for a token that nobody was given, 503 `operator.oidc` */
+  /** @throws {HttpProblem} 401 `operator.token` for an unknown token, 503 `operator.oidc` */
   identify(request: Request): Promise<Identified>;
 }
 
 export interface OperatorIdentityOptions {
   readonly db: StoreDb;
-  /** Tokens with every scope; several while one takes the place of another. */
+  /** Tokens with every scope; several during a token change. */
   readonly bootstrap: readonly string[];
-  /** Null: no provider is set up. */
+  /** Null: no provider is configured. */
   readonly oidc: OperatorOidc | null;
   readonly now: () => Date;
 }

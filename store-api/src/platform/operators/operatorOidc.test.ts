@@ -1,4 +1,4 @@
-/** Operators by an OpenID provider: whose JWT is taken, and for what. */
+/** Operators through an OpenID provider: which JWTs are accepted, and with which scopes. */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { desc } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -103,7 +103,7 @@ describe('[API-12] a JWT of the provider', () => {
   });
 });
 
-/** Of a provider whose keys and clock the test has. */
+/** A provider whose keys and clock the test controls. */
 const own = { issuer: '', answers: true };
 let keys: Awaited<ReturnType<typeof generateKeyPair>>;
 interface Signed {

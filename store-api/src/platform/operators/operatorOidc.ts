@@ -1,6 +1,6 @@
 /**
- * Operators by an OpenID provider: a JWT that the provider has signed, in the place of a token of ours. It is checked against the
- * provider's keys at every call; groups become scopes.
+ * Operators through an OpenID provider: a JWT signed by the provider instead of one of our tokens. Every call verifies it with the
+ * provider's keys; groups become scopes.
  */
 import { groupScopesSchema, safeAddressSchema, scopesOfGroups } from '@tessera/service-kit/oidcSettings';
 import { HttpProblem } from '@tessera/service-kit/problem';
@@ -16,7 +16,7 @@ export interface OidcSettings {
 }
 
 export interface OidcPerson {
-  /** The mail address that the provider has verified, else the subject. */
+  /** The email address that the provider has verified, else the subject. */
   readonly who: string;
   readonly scopes: readonly OperatorScope[];
 }
@@ -26,9 +26,9 @@ export interface OperatorOidc {
   verify(jwt: string): Promise<OidcPerson>;
 }
 
-/** A provider's signature can't be revoked here, so no older one counts. */
-const OLDEST = '12 hours';
-/** Public keys alone: whoever checks a signature must not be able to make one. */
+/** We cannot revoke a provider's JWT, so older ones are rejected. */
+const MAX_TOKEN_AGE = '12 hours';
+/** Only asymmetric algorithms, because a service that verifies signatures must not be able to make them. */
 const ALGORITHMS = [
   'RS256',
   'RS384',
@@ -46,7 +46,7 @@ const TIMEOUT_MS = 5000;
 
 export const operatorOidcVariables = {
   OPERATORS_OIDC_ISSUER: safeAddressSchema.optional(),
-  /** `aud` of the JWTs: the client id of ID tokens, the API's name of access tokens. */
+  /** `aud` of the JWTs: the client id for ID tokens, the API's name for access tokens. */
   OPERATORS_OIDC_AUDIENCE: z.string().optional(),
   /** JSON: `{"store-support": ["orders.read", "returns"]}` */
   OPERATORS_OIDC_GROUPS: groupScopesSchema(z.enum(OPERATOR_SCOPES)).optional(),
@@ -54,7 +54,7 @@ export const operatorOidcVariables = {
 };
 const variables = z.object(operatorOidcVariables);
 
-/** Refines the environment: with an issuer the others are needed. */
+/** Refines the environment: an issuer requires the other variables. */
 export function checkOperatorOidc(given: z.output<typeof variables>, context: z.RefinementCtx): void {
   if (given.OPERATORS_OIDC_ISSUER === undefined) return;
   for (const name of ['OPERATORS_OIDC_AUDIENCE', 'OPERATORS_OIDC_GROUPS'] as const) {
@@ -63,7 +63,7 @@ export function checkOperatorOidc(given: z.output<typeof variables>, context: z.
   }
 }
 
-/** Null: operators have tokens alone. */
+/** Null: operators use only our own tokens. */
 export function operatorOidcSettings(given: z.output<typeof variables>): OidcSettings | null {
   const { OPERATORS_OIDC_ISSUER: issuer, OPERATORS_OIDC_AUDIENCE: audience } = given;
   const { OPERATORS_OIDC_GROUPS: scopesByGroup, OPERATORS_OIDC_GROUPS_CLAIM: groupsClaim } = given;
@@ -102,12 +102,12 @@ export function createOperatorOidc({ issuer, audience, groupsClaim, scopesByGrou
           issuer,
           audience,
           algorithms: ALGORITHMS,
-          maxTokenAge: OLDEST,
+          maxTokenAge: MAX_TOKEN_AGE,
           requiredClaims: ['exp', 'sub'],
         });
         return { who: whoOf(payload), scopes: scopesOfGroups(payload[groupsClaim], scopesByGroup) };
       } catch (error) {
-        // The plain kind is what the library throws when the address of the keys does not answer with keys.
+        // The library throws the generic kind when the keys' address returns no keys.
         const isOfJwt = error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout);
         if (!isOfJwt || error.code === errors.JOSEError.code) throw unreachable(error);
         const detail = `The JWT is not taken: ${error.message}. Get another one from ${new URL(issuer).host}.`;

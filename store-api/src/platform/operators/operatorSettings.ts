@@ -1,4 +1,4 @@
-/** Settings of operators' calls: where they are listened for, who is let in, and what wants a second person. */
+/** Settings of operators' calls: listener, authentication, and actions that need a second person. */
 import { listSchema } from '@tessera/service-kit/environment';
 import { STORE_CURRENCY } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';
@@ -24,14 +24,12 @@ const limitsSchema = listSchema.transform((parts, context): ReadonlyMap<string, 
 });
 
 export const operatorVariables = {
-  /** Of the operators' listener. Without it 3003, or any free port beside PORT 0. */
+  /** Port of the operators' listener. Absent: 3003, or any free port with PORT 0. */
   OPERATORS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   OPERATORS_HOST: z.string().default('127.0.0.1'),
-  /** Proxies before it that say who calls; none by default, so that nobody writes an address of their choice into the audit. */
+  /** Proxies before it whose X-Forwarded-For is trusted; none by default, so that nobody can write a chosen address into the audit. */
   OPERATORS_TRUSTED_PROXIES: listSchema.default([]),
-  /**
-   * Tokens with every scope, the newest first; without it one is made in DATA_DIR. `off`: there is none, and people have tokens of their own.
-   */
+  /** Tokens with every scope, the newest first. Absent: one is generated in DATA_DIR. `off`: none, and people use personal tokens. */
   ORDERS_TOKEN: z
     .union([
       z.literal('off').transform((): readonly string[] => []),
@@ -41,19 +39,19 @@ export const operatorVariables = {
       ),
     ])
     .optional(),
-  /** Refunds above the amount of their currency want a second person; in a currency that is not named each one does. */
+  /** Refunds above their currency's amount need a second person; in a currency that is not listed, every refund does. */
   SECOND_PERSON_REFUNDS: limitsSchema.optional(),
-  /** `on`: an erasure wants a second person. */
+  /** `on`: an erasure needs a second person. */
   SECOND_PERSON_ERASURES: z.enum(['on', 'off']).default('off'),
   ...operatorOidcVariables,
 };
 
-/** Of the operators' listener, unless OPERATORS_PORT says otherwise. */
+/** Default port of the operators' listener. */
 export const OPERATORS_PORT = 3003;
 
-/** What wants a second person. */
+/** Actions that need a second person. */
 export interface SecondPerson {
-  /** By currency, decimal strings; null: no refund does. */
+  /** Amounts by currency, decimal strings. Null: no refund needs a second person. */
   readonly refundsAbove: ReadonlyMap<string, string> | null;
   readonly erasures: boolean;
 }

@@ -1,4 +1,4 @@
-/** Operators' tokens, and the audit of their calls. A trigger lets nobody change the audit (migration `operators`). */
+/** Operators' tokens, and the audit of their calls. A trigger prevents changes of the audit (migration `operators`). */
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { OperatorScope } from './operatorScopes.ts';
@@ -9,14 +9,14 @@ export const operatorToken = pgTable('operator_token', {
   id: uuid('id').primaryKey().defaultRandom(),
   /** SHA-256 of the token, in hex. */
   hash: text('hash').notNull().unique(),
-  /** The person or job that acts with it. Several tokens may have one name, as while one takes the place of another. */
+  /** The person or job that uses it. Several tokens may share a name, for example during a token change. */
   name: text('name').notNull(),
   scopes: text('scopes').array().$type<OperatorScope[]>().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
   expiresAt: moment('expires_at').notNull(),
   revokedAt: moment('revoked_at'),
-  /** Kept to the minute. */
+  /** Precise to the minute. */
   lastUsedAt: moment('last_used_at'),
 });
 
@@ -30,17 +30,17 @@ export const operatorAudit = pgTable(
     who: text('who').notNull(),
     via: text('via', { enum: VIAS }).notNull(),
     tokenId: uuid('token_id'),
-    /** Who the caller says they are. Kept of the bootstrap token alone, which names nobody. */
+    /** Name that the caller states. Stored only for the bootstrap token, which has no name of its own. */
     claimed: text('claimed'),
     /** Operation id of the call. */
     call: text('call').notNull(),
-    /** Number of an order, a case, a proof; `#` and a keyed hash for a mail address. Null: a list. */
+    /** Number of an order, a case or a proof; `#` and a keyed hash for an email address. Null: a list. */
     about: text('about'),
-    /** Keyed hash of everything that was asked: by it a second person's call is found to be the same. */
+    /** Keyed hash of the whole request, to recognise a second person's identical call. */
     asked: text('asked').notNull(),
     fromAddress: text('from_address').notNull(),
     requestId: text('request_id').notNull(),
-    /** `done`; `begun`, before something outside of the database is done; else the code of the problem. */
+    /** `done`; `begun`, before an action outside the database; else the problem's code. */
     result: text('result').notNull(),
   },
   (table) => [

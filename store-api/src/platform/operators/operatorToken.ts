@@ -1,4 +1,4 @@
-/** The bootstrap token: what an operator shows before anybody has a token of their own. */
+/** The bootstrap token, for operators before anybody has a personal token. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,8 +6,8 @@ import { join } from 'node:path';
 export const OPERATOR_TOKEN_FILE = 'orders-token';
 
 /**
- * Tokens with every scope: the given ones, else the one in the data folder, made at the first start and readable by the owner of the
- * process alone.
+ * Tokens with every scope: the configured ones, else the one in the data folder, which is generated at the first start and readable only by
+ * the process's owner.
  */
 export async function bootstrapTokens(
   given: readonly string[] | undefined,

@@ -1,4 +1,4 @@
-/** Tokens of people and jobs: made here, kept as hashes alone, looked up at every call. */
+/** Tokens of people and jobs: created here, stored only as hashes, looked up at every call. */
 import { createHash, randomBytes } from 'node:crypto';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { and, eq, getTableColumns, isNull, lt, or } from 'drizzle-orm';
@@ -12,12 +12,12 @@ import { operatorToken } from './operatorTables.ts';
 type OperatorDb = Pick<StoreDb, 'select' | 'insert' | 'update'>;
 export type StoredOperatorToken = typeof operatorToken.$inferSelect;
 
-/** Days that a token lives: unless its maker says otherwise, and at most. */
+/** Days until a token expires: default and maximum. */
 export const TOKEN_DAYS = { byDefault: 90, most: 365 } as const;
 
 const DAY_MS = 86_400_000;
 const USED_EVERY_MS = 60_000;
-/** Dead tokens are kept as long as the audit that names them. */
+/** Days that ended tokens are kept: as long as the audit entries that name them. */
 export const DEAD_TOKEN_DAYS = 730;
 
 const LIST = byTime('desc', operatorToken.createdAt, operatorToken.id);
@@ -30,7 +30,7 @@ export interface NewOperatorToken {
   readonly days: number;
 }
 
-/** @returns the token, which is shown once, and what is kept of it */
+/** @returns the token, which is shown only once, and its stored row */
 export async function makeOperatorToken(
   db: OperatorDb,
   { name, scopes, days }: NewOperatorToken,
@@ -47,7 +47,7 @@ export async function makeOperatorToken(
   return { secret, kept };
 }
 
-/** A page of them, newest first. @param after where the page before ended */
+/** A page of tokens, newest first. @param after end of the previous page */
 export const listOperatorTokens = (db: OperatorDb, after?: TimePlace): Promise<Page<StoredOperatorToken>> =>
   readPage((limit) =>
     db
@@ -59,7 +59,7 @@ export const listOperatorTokens = (db: OperatorDb, after?: TimePlace): Promise<P
   );
 
 /**
- * Ends a token at once. Ending it again changes nothing.
+ * Revokes a token at once. Idempotent.
  * @throws {HttpProblem} 404 `operator.not-found`
  */
 export async function revokeOperatorToken(db: OperatorDb, id: string, now: Date): Promise<StoredOperatorToken> {
@@ -72,9 +72,9 @@ export async function revokeOperatorToken(db: OperatorDb, id: string, now: Date)
   return kept;
 }
 
-/** A token by its secret, whatever its state; null: nobody was given it. */
+/** A token by its secret, in any state. Null: unknown. */
 export async function findOperatorToken(db: OperatorDb, secret: string): Promise<StoredOperatorToken | null> {
-  // The index compares a hash that nobody can steer.
+  // The lookup compares hashes, which a caller cannot choose.
   const [found] = await db
     .select()
     .from(operatorToken)
@@ -90,13 +90,13 @@ export function tokenState(
   return expiresAt <= now ? 'expired' : 'valid';
 }
 
-/** Notes that a token was used, once a minute at most. */
+/** Stores that a token was used, once a minute at most. */
 export async function noteUse(db: OperatorDb, { id, lastUsedAt }: StoredOperatorToken, now: Date): Promise<void> {
   if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < USED_EVERY_MS) return;
   await db.update(operatorToken).set({ lastUsedAt: now }).where(eq(operatorToken.id, id));
 }
 
-/** Deletes tokens that ended before everything that the audit still says of them. */
+/** Deletes tokens that ended before the oldest entries of the audit. */
 export const sweepOperatorTokens: Sweep = ({ now = () => new Date(), ...options }) => {
   const until = before(now(), { days: DEAD_TOKEN_DAYS });
   const dead = or(lt(operatorToken.expiresAt, until), lt(operatorToken.revokedAt, until));

@@ -1,4 +1,4 @@
-/** Who may make which of the operators' calls, and what the audit says of it. */
+/** Permissions for the operators' calls, and their audit entries. */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { desc, eq, sql } from 'drizzle-orm';
 import request from 'supertest';
@@ -32,11 +32,11 @@ interface Row {
   readonly path: string;
   /** Sent by POST. */
   readonly body?: object;
-  /** All of them are needed. */
+  /** All of them are required. */
   readonly needs: readonly OperatorScope[];
 }
 
-/** Said here once more, and not taken from the calls that are tested. */
+/** Listed here again, independently of the tested calls. */
 const ROWS: readonly Row[] = [
   { call: 'orders.read', path: 'orders/V-1', needs: ['orders.read'] },
   { call: 'orders.move', path: 'orders/V-1', body: { to: 'processed' }, needs: ['orders.move'] },
@@ -78,7 +78,7 @@ const ROWS: readonly Row[] = [
   { call: 'operators.audit', path: 'audit', body: {}, needs: ['audit'] },
 ];
 
-/** By call: what each of its rows needs. */
+/** For each call, the scopes that all of its rows need. */
 const ALWAYS_NEEDED = Object.fromEntries(
   ROWS.map(({ call }) => {
     const [first, ...others] = ROWS.filter((row) => row.call === call).map(({ needs }) => needs);
@@ -102,13 +102,13 @@ const ask = (path: string, body?: object, token: string | null = OPERATOR_TOKEN,
 };
 
 let named = 0;
-/** A token of somebody new, unless a name is given. */
+/** A token for a new person, unless a name is given. */
 async function tokenFor(scopes: readonly OperatorScope[], name?: string, by = OPERATOR_TOKEN, on = store) {
   named += 1;
   const made = await ask('tokens', { name: name ?? `person ${named}`, scopes }, by, on).expect(201);
   return { token: String(made.body.token), id: String(made.body.id), name: String(made.body.name) };
 }
-/** Those of every page. */
+/** The tokens of all pages. */
 async function listedTokens(): Promise<readonly { readonly id: string }[]> {
   const tokens = [];
   let path: string | null = 'tokens';
@@ -162,7 +162,7 @@ describe('[API-12] every call of operators', () => {
         const answer = await ask(path, body, token);
         const missing = needs.filter((needed) => needed !== scope);
         refusals[scope] = answer.status === 403 || answer.status === 401 ? answer.body.detail : 'may';
-        // A scope that every move needs is missed before the body is read, so the other one is not named yet.
+        // A scope that every move needs is checked before the body is read, so the other one is not reported yet.
         const first = ALWAYS_NEEDED[call]?.includes(scope) ? missing : missing.slice(0, 1);
         expected[scope] =
           missing.length === 0
@@ -230,7 +230,7 @@ describe('[API-12] a token', () => {
     await ask(`tokens/${id}/revoke`, {}).expect(200);
     expect((await ask('jobs', undefined, token)).body.detail).toContain('is revoked');
     expect((await ask(`tokens/${NOBODYS_ID}/revoke`, {})).body.code).toBe('operator.not-found');
-    // Whoever uses what was taken from them is on record by name.
+    // Use of a revoked token is audited under its name.
     expect((await auditOf('jobs.list')).slice(0, 5)).toMatchObject([
       { who: name, tokenId: id, result: 'operator.token' },
       { result: 'done' },
@@ -325,11 +325,11 @@ describe.each(DATABASE_KINDS)('[API-12] the audit, in an %s database', (kind) =>
         call: 'orders.read',
         about: number,
         result: 'done',
-        // Not what the caller says of where they are.
+        // The connection's address, not the one that the caller claims.
         ...{ via: 'token', tokenId: id, claimed: null, from: '127.0.0.1', requestId: 'asked-by-a-test' },
       },
     ]);
-    // Who looks is seen.
+    // Reading the audit is audited too.
     expect((await on('audit', { call: 'operators.audit' })).body.entries).toMatchObject([
       { who: name, result: 'done' },
     ]);
@@ -457,7 +457,7 @@ describe.each(DATABASE_KINDS)('[API-12] the audit, in an %s database', (kind) =>
     } finally {
       await execute('alter table operator_audit_away rename to operator_audit');
     }
-    // The erasure last: the others are about whom it erases.
+    // The erasure last, because the other calls are about the erased person.
     const inOrder = changes.toSorted(
       ([one], [other]) => Number(one === 'people/erase') - Number(other === 'people/erase'),
     );
@@ -530,10 +530,10 @@ describe('[API-12] a second person', () => {
     );
     expect(await stateOf(token, careful)).toBe('ordered');
     expect(await careful.database.db.select().from(orderRefund)).toEqual([]);
-    // The same person, once more and with another token of theirs.
+    // The same person, again and with another of their tokens.
     const alsoAda = await person(REFUNDS, ada.name);
     for (const again of [ada.token, alsoAda.token]) expect((await cancel(number, again)).status).toBe(409);
-    // Somebody else, something else: a part of the order.
+    // Another person, but another request: a part of the order.
     expect((await cancel(number, bob.token, { lines: [1] })).body.code).toBe('operator.second-person');
     expect((await cancel(number.toLowerCase(), bob.token, { by: 'x' })).status).toBe(200);
     expect(await stateOf(token, careful)).toBe('cancelled');

@@ -1,4 +1,4 @@
-/** What two operators have to ask for: large refunds and erasures, where the settings say so. */
+/** Actions that need two operators: large refunds and erasures, if configured. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { STORE_CURRENCY, type Store } from '@tessera/shared-contracts/stores/stores';
 import { amountIn, isLess, sumIn, toWire } from '../data/money.ts';
@@ -8,25 +8,25 @@ import type { SecondPerson } from './operatorSettings.ts';
 
 export interface SecondPersonChecks {
   /**
-   * Before a refund is paid, when it is owed.
-   * @param refunded all that is paid back of the order, this refund too, as `returnsOf` tells: a large refund is not many small ones
+   * Called when a refund becomes due, before it is paid.
+   * @param refunded all refunds of the order including this one, as from `returnsOf`, so that a large refund cannot be split into small
+   * ones
    * @throws {HttpProblem} 409 `operator.second-person`
    */
   confirmRefund(db: AuditDb, store: Store, refunded: readonly string[]): Promise<void>;
-  /** Before somebody is erased. @throws {HttpProblem} 409 `operator.second-person` */
+  /** Called before an erasure. @throws {HttpProblem} 409 `operator.second-person` */
   confirmErasure(db: AuditDb): Promise<void>;
 }
 
 export interface SecondPersonOptions {
   readonly settings: SecondPerson;
-  /** Who calls. */
+  /** The caller. */
   readonly holder: Holder;
-  /** Keyed hash of what is asked for, by which another person's call is found to be the same. */
+  /** Keyed hash of the request, to recognise another person's identical call. */
   readonly asked: string;
   readonly now: () => Date;
 }
 
-/** The checks of one call. */
 export function secondPersonChecks({ settings, holder, asked, now }: SecondPersonOptions): SecondPersonChecks {
   const { refundsAbove, erasures } = settings;
   const confirm = async (db: AuditDb, what: string) => {

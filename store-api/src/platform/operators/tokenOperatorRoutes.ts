@@ -1,4 +1,4 @@
-/** /operator/tokens: tokens of people and jobs, listed, made and revoked. */
+/** /operator/tokens: lists, creates and revokes tokens of people and jobs. */
 
 import { HttpProblem } from '@tessera/service-kit/problem';
 import * as z from 'zod';
@@ -26,7 +26,7 @@ const tokenSchema = z.object({
   createdBy: z.string(),
   expires: moment,
   revoked: moment.nullable(),
-  /** To the minute; null: never. */
+  /** Precise to the minute. Null: never used. */
   lastUsed: moment.nullable(),
 });
 export const operatorTokensSchema = z.object({ tokens: z.array(tokenSchema), next: nextSchema });
@@ -43,7 +43,7 @@ const newTokenSchema = z.strictObject({
   by: claimedNameSchema,
 });
 
-/** @param now the time, for what a token's state is and until when a new one lives */
+/** @param now the time, for a token's state and a new one's expiry */
 export function tokenOperatorRoutes(calls: OperatorCalls, db: StoreDb, now: () => Date): void {
   calls.add(
     {
@@ -109,7 +109,7 @@ export function tokenOperatorRoutes(calls: OperatorCalls, db: StoreDb, now: () =
   );
 }
 
-/** @throws {HttpProblem} 403 `operator.scope` for a scope that the caller lacks and would give */
+/** @throws {HttpProblem} 403 `operator.scope` for a scope that the caller lacks */
 function requireOwnScopes(caller: Holder, given: readonly OperatorScope[]): void {
   const beyond = given.filter((scope) => !caller.scopes.includes(scope));
   if (beyond.length === 0) return;

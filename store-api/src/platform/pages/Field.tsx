@@ -7,34 +7,34 @@ import * as text from '@tessera/design-system/TextField.styles';
 import type { ReactNode } from 'react';
 
 export interface FieldProps {
-  /** Also its id. */
+  /** Name of the input, and its id. */
   readonly name: string;
   readonly label: string;
   readonly value?: string;
   /** Tokens of HTML's autocomplete. */
   readonly autoComplete?: string;
   readonly type?: 'text' | 'email' | 'tel' | 'file';
-  /** Of files: the media types that can be chosen, and more than one of them. */
+  /** For files: the media types that can be chosen; also allows several files. */
   readonly accept?: readonly string[];
   readonly inputMode?: 'numeric';
   readonly required?: boolean;
-  /** Takes the focus as the page opens. */
+  /** Focused when the page opens. */
   readonly autoFocus?: boolean;
-  /** Id of the form that it belongs to, where it stands outside of it. */
+  /** Id of the field's form, when the field is outside of it. */
   readonly form?: string;
-  /** Most characters (UTF-16 units) that a browser lets a reader type. */
+  /** Most characters (UTF-16 units) that the browser accepts. */
   readonly maxLength?: number;
-  /** Words beside the label of a field that may stay empty. */
+  /** Text beside the label of an optional field. */
   readonly optional?: string;
   readonly hint?: string;
   readonly error?: string | undefined;
-  /** Makes it a text of several lines, so many of which are seen. */
+  /** Makes it a textarea with this many visible rows. */
   readonly rows?: number;
-  /** Makes it a choice; the first stands for none. */
+  /** Makes it a select; the first option means no choice. */
   readonly options?: readonly { readonly value: string; readonly text: string }[];
-  /** After the field. */
+  /** Rendered after the field. */
   readonly children?: ReactNode;
-  /** How much of a row it takes where there is room; without it, all. */
+  /** Its part of a row on wide screens; absent: the whole row. */
   readonly width?: 'half' | 'third' | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The blocks of a mail as HTML. Tables are for the eye alone: mail programs lay out nothing else beside each other. */
+/** The blocks of a mail as HTML. Tables are only for layout, because mail programs support no other way to place elements side by side. */
 import { Button } from '@react-email/button';
 import { Heading } from '@react-email/heading';
 import { Link } from '@react-email/link';
@@ -42,14 +42,14 @@ const Small = ({ type, children }: TypedProps) => (
   <Text {...painted(['muted'], { ...type.small, margin: '0 0 16px' })}>{children}</Text>
 );
 
-/** Names what follows. */
+/** Heading of the following block. */
 const Label = ({ type, children }: TypedProps) => (
   <Heading as="h2" {...painted(['muted'], { ...type.small, fontWeight: 400, margin: '24px 0 4px' })}>
     {children}
   </Heading>
 );
 
-/** Each on a line of its own. */
+/** Each text on its own line. */
 export const Lines = ({ children }: { readonly children: readonly string[] }) =>
   children.reduce<ReactNode>(
     (above, line) =>

@@ -1,4 +1,4 @@
-/** The HTML part of a mail: React components, made of react-email's. */
+/** The HTML part of a mail: React components based on react-email's. */
 import { Body } from '@react-email/body';
 import { Container } from '@react-email/container';
 import { Head } from '@react-email/head';
@@ -23,7 +23,7 @@ export function MailFrame({ subject, locale, title = subject, lead, test = '', b
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        {/* Keeps a program from making links, in a blue of its own, of dates and addresses. */}
+        {/* Prevents mail programs from turning dates and addresses into blue links. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
         <title>{title}</title>
         <style>{MAIL_CSS}</style>
@@ -50,7 +50,7 @@ export function MailFrame({ subject, locale, title = subject, lead, test = '', b
   );
 }
 
-/** The words that a list of mails shows beside the subject: the first that the subject does not say. */
+/** Preview text beside the subject in a list of mails: the first text that does not repeat the subject. */
 const previewOf = (blocks: readonly MailBlock[]): string =>
   blocks.map((block) => ('words' in block ? block.words[0] : 'lead' in block ? block.lead : undefined)).find(Boolean) ??
   '';

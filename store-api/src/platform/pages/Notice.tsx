@@ -1,12 +1,12 @@
 export interface NoticeProps {
   readonly title: string;
   readonly text?: string;
-  /** Each leads to the field it is about. */
+  /** Links to the fields with the errors. */
   readonly links?: readonly { readonly field: string; readonly text: string }[];
   readonly bad?: boolean;
 }
 
-/** Takes the focus as the page opens, so that it is read first. */
+/** Focused when the page opens, so that screen readers read it first. */
 export const Notice = ({ title, text, links = [], bad = false }: NoticeProps) => (
   // biome-ignore lint/a11y/noAutofocus: without a script nothing else could move the focus to it
   <div className={bad ? 'notice bad' : 'notice'} role="alert" tabIndex={-1} autoFocus>

@@ -5,7 +5,7 @@ export interface OutcomeProps {
   readonly children: ReactNode;
 }
 
-/** What came of a form. It takes the focus as the page opens, so that it is read first. */
+/** Outcome of a form. Focused when the page opens, so that screen readers read it first. */
 export const Outcome = ({ title, children }: OutcomeProps) => (
   // biome-ignore lint/a11y/noAutofocus: without a script nothing else could move the focus to it
   <div role="status" tabIndex={-1} autoFocus>

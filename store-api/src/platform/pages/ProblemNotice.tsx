@@ -4,11 +4,11 @@ import { pageTexts } from './texts.ts';
 
 export interface ProblemNoticeProps {
   readonly locale: Locale;
-  /** By field, in the order of the fields; none: nothing is shown. */
+  /** Messages by field, in the fields' order; empty: nothing is rendered. */
   readonly messages: ReadonlyMap<string, string>;
 }
 
-/** What of a form does not fit, above it, each leading to its field. */
+/** Errors of a form, shown above it, each linking to its field. */
 export const ProblemNotice = ({ locale, messages }: ProblemNoticeProps) =>
   messages.size === 0 ? null : (
     <Notice

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Texts within one paragraph, each on a line of its own. */
+/** Texts within one paragraph, each on its own line. */
 export const TextLines = ({ lines }: { readonly lines: readonly string[] }) =>
   lines.map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike

@@ -1,17 +1,17 @@
-/** The progress of an order, a trade-in or a claim: its steps, and all that has happened. */
+/** The progress of an order, a trade-in or a claim: its steps, and its history. */
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { type Clock, dayText, timeText } from './clock.ts';
 
 export interface TimelineProps<Step extends string> {
   readonly steps: readonly Step[];
-  /** The step that it is at. */
+  /** The current step. */
   readonly current: Step;
-  /** When it came to a step; undefined: it has not, or it skipped the step. */
+  /** When the step was reached; undefined: not yet, or skipped. */
   readonly reachedAt: (step: Step) => Date | undefined;
   readonly nameOf: (step: Step) => string;
-  /** What a later step will take; empty: nothing is said. */
+  /** Expected duration of a later step; empty: none is shown. */
   readonly expected: (step: Step) => string;
-  /** What a screen reader hears after the name of a past step, and of the current one. */
+  /** Screen reader texts after the name of a past step, and of the current one. */
   readonly texts: { readonly done: string; readonly now: string };
   readonly locale: Locale;
   readonly clock?: Clock;

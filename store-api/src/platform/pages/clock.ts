@@ -1,11 +1,8 @@
-/** Days and times as a page tells them, by the clock of the visitor's browser or of a store's time zone. */
+/** Formats days and times for pages, in the time zone of the visitor's browser or of a store. */
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Request } from 'express';
 
-/**
- * What times are told by: minutes east of Greenwich as a visitor's browser says them (`Date#getTimezoneOffset` with its sign turned; 0 is
- * UTC), or an IANA time zone.
- */
+/** A time zone: minutes east of Greenwich from the visitor's browser (`Date#getTimezoneOffset` negated; 0 is UTC), or an IANA name. */
 export type Clock = number | string;
 
 const format = (locale: Locale, clock: Clock, time: boolean) =>
@@ -23,7 +20,7 @@ function offsetText(clock: number): string {
   return `${clock < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** What stands behind a time: `UTC`, `UTC+5:30`. */
+/** Suffix of a time: `UTC`, `UTC+5:30`. */
 export const clockName = (clock: number): string =>
   clock === 0
     ? 'UTC'
@@ -31,7 +28,7 @@ export const clockName = (clock: number): string =>
         .replace(/^([+-])0/, '$1')
         .replace(':00', '')}`;
 
-/** Minutes east of Greenwich in a time zone at an instant. */
+/** A time zone's offset at an instant, in minutes east of Greenwich. */
 function offsetIn(zone: string, at: Date): number {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(at);
   const [, sign, hours = '0', minutes = '0'] =
@@ -40,13 +37,13 @@ function offsetIn(zone: string, at: Date): number {
 }
 
 /**
- * The clock that the shell's cookie tells of the visitor's browser (REG-05).
- * @param otherwise where no cookie does
+ * The visitor's time zone from the shell's cookie (REG-05).
+ * @param otherwise default without the cookie
  */
 export function clockOf(request: Request, otherwise: Clock = 0): Clock {
   const told = /(?:^|;\s*)tz=(-?\d{1,3})(?:;|$)/.exec(request.get('cookie') ?? '')?.[1];
   if (told === undefined || Math.abs(Number(told)) > 14 * 60) return otherwise;
-  // Adding 0 makes -0 plain.
+  // Adding 0 turns -0 into 0.
   return -Number(told) + 0;
 }
 
@@ -54,5 +51,5 @@ export function clockOf(request: Request, otherwise: Clock = 0): Clock {
 export const timeText = (at: Date, locale: Locale, clock: Clock): string =>
   `${format(locale, clock, true).format(at)} ${clockName(typeof clock === 'string' ? offsetIn(clock, at) : clock)}`;
 
-/** A day alone: `November 22, 2026`. */
+/** Only a day: `November 22, 2026`. */
 export const dayText = (at: Date, locale: Locale, clock: Clock = 0): string => format(locale, clock, false).format(at);

@@ -1,6 +1,6 @@
 /**
- * Lets Node import `.tsx`: it strips the types of `.ts` alone, so a module hook compiles components by SWC as they are imported, in
- * about a millisecond each. A process imports this before anything that imports a page: `main.ts` does, and command lines by `--import`.
+ * Lets Node import `.tsx`: Node itself strips only the types of `.ts`, so a module hook compiles components with SWC on import, in about a
+ * millisecond each. A process must load this before any module that imports a page: `main.ts` does, and command lines by `--import`.
  */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
@@ -26,5 +26,5 @@ registerHooks({
     return { format: 'module', source: code, shortCircuit: true };
   },
 });
-// Errors name the lines of the sources.
+// Errors show line numbers of the sources.
 process.setSourceMapsEnabled(true);

@@ -1,4 +1,4 @@
-/** A page where a browser asked for one and the database does not answer; other callers are answered by the problem. */
+/** When the database is unavailable, browsers that request a page get a page; other callers get the problem. */
 import { isDatabaseAway } from '@tessera/service-kit/databaseAway';
 import type { Logger } from '@tessera/service-kit/logger';
 import { DATABASE_RETRY_S } from '@tessera/service-kit/problem';
@@ -8,7 +8,7 @@ import { localeOf } from '../text/localeParameter.ts';
 import { pageAddress, sendPage } from './pageFrame.tsx';
 import { awayPage } from './plainPage.tsx';
 
-/** @param paths below which pages are answered */
+/** @param paths prefixes of the routes that return pages */
 export function databaseAwayPage(paths: readonly string[], logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const isPage = paths.some((path) => request.path === path || request.path.startsWith(`${path}/`));

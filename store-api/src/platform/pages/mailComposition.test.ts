@@ -1,4 +1,4 @@
-/** The two parts of a mail, of one description. */
+/** Both parts of a mail come from one description. */
 import { describe, expect, it } from '@jest/globals';
 import { composeMail } from './mailComposition.ts';
 import type { MailContent } from './mailContent.ts';

@@ -1,4 +1,4 @@
-/** Makes a mail of its content: the same words as plain text and as HTML. */
+/** Composes a mail from its content: the same text as plain text and as HTML. */
 import type { Mail } from '@tessera/service-kit/mail';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

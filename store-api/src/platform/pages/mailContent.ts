@@ -1,38 +1,38 @@
-/** A mail as data: `mailComposition.ts` makes its plain-text part and its HTML part of the same blocks. */
+/** A mail as data: `mailComposition.ts` generates its plain-text part and its HTML part from the same blocks. */
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 
 export interface MailContent {
   readonly to: string;
   readonly subject: string;
   readonly locale: Locale;
-  /** Without one the subject is the heading of the HTML part, and the text part has none. */
+  /** Absent: the subject is the heading of the HTML part, and the text part has none. */
   readonly title?: string;
-  /** A line right below the title. */
+  /** A line directly below the title. */
   readonly lead?: string;
-  /** Said of an order that was paid with the test provider; empty: it was not. */
+  /** Note for an order paid with the test provider; empty: none. */
   readonly test?: string;
   readonly blocks: readonly MailBlock[];
-  /** Small lines at the end. */
+  /** Small print at the end. */
   readonly foot?: readonly string[];
-  /** The last line: where to write to with questions, or in the text part the brand's name, which stands at the top of the HTML part. */
+  /** The last line: the contact for questions, or in the text part the brand's name, which the HTML part shows at the top. */
   readonly closing?: 'questions' | 'brand';
 }
 
-/** An empty line stands between blocks in the text part. A block without content is left out with its heading. */
+/** The text part separates blocks by an empty line. A block without content is left out with its heading. */
 export type MailBlock = WordsBlock | QuoteBlock | RowsBlock | FiguresBlock | LinkBlock | NoticeBlock;
 
 /** Lines of one paragraph. */
 export interface WordsBlock {
   readonly words: readonly string[];
   readonly heading?: string;
-  /** What the words lead to, each after a dash in the text part. */
+  /** List that the text introduces; each item follows a dash in the text part. */
   readonly list?: readonly string[];
 }
 
-/** Words of somebody else: a note, a statement. May have several lines. */
+/** Text by another person: a note, a statement. May have several lines. */
 export interface QuoteBlock {
   readonly quote: string;
-  /** Whose words they are. */
+  /** Author of the text. */
   readonly from?: string;
 }
 
@@ -42,40 +42,40 @@ export interface MailRow {
   readonly value: string;
 }
 
-/** Facts by their names. */
+/** Labelled facts. */
 export interface RowsBlock {
   readonly rows: readonly MailRow[];
   readonly heading?: string;
 }
 
 export interface MailFigure extends MailRow {
-  /** Says more of the label. */
+  /** More detail for the label. */
   readonly detail?: string;
   readonly strong?: boolean;
 }
 
-/** Amounts, one below the other. */
+/** A column of amounts. */
 export interface FiguresBlock {
   readonly figures: readonly MailFigure[];
-  /** A sentence right above them. */
+  /** A sentence directly above them. */
   readonly lead?: string;
-  /** A sentence right below them; empty: none. */
+  /** A sentence directly below them; empty: none. */
   readonly note?: string;
 }
 
-/** A button, and the address below it, to copy. */
+/** A button, with the address below it for copying. */
 export interface LinkBlock {
-  /** Absolute; null: there is none. */
+  /** Absolute. Null: no link. */
   readonly link: string | null;
-  /** On the button. */
+  /** Label of the button. */
   readonly label: string;
-  /** A sentence right above it. Without one the text part says the label in its place; empty: the block before introduces the link. */
+  /** A sentence directly above the link. Absent: the text part uses the label instead; empty: the previous block introduces the link. */
   readonly lead?: string;
-  /** Another link is the one to follow. */
+  /** True when another link is the main one. */
   readonly secondary?: boolean;
 }
 
-/** A text that the law wants. */
+/** A text required by law. */
 export interface NoticeBlock {
   readonly notice: string;
   readonly paragraphs: readonly string[];

@@ -1,11 +1,11 @@
-/** The colours of mails, which are written out there: they are the store's, and all words can be read. */
+/** The colours of mails, which are copies of the store's, and their contrast. */
 import { describe, expect, it } from '@jest/globals';
 import { stylesheet } from '@tessera/design-system/stylesheets';
 import { MAIL_COLOURS, MAIL_CSS } from './mailStyle.ts';
 
 const BLOCKS = { light: '\n[data-theme="light"] {', dark: ':root,\n[data-theme="dark"]' } as const;
 
-/** The tokens of a theme, each as it is written. */
+/** The tokens of a theme, with their unresolved values. */
 function tokensOf(theme: keyof typeof BLOCKS): ReadonlyMap<string, string> {
   const [, rest = ''] = stylesheet('tokens').split(BLOCKS[theme]);
   const [block = ''] = rest.split('\n}');
@@ -28,7 +28,7 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** `rgb(20 17 14 / 0.13)` as it is seen on a ground. */
+/** `rgb(20 17 14 / 0.13)` as an opaque colour on a background. */
 function onGround(colour: string, ground: string): string {
   const [r = 0, g = 0, b = 0, share = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   const under = channelsOf(ground);

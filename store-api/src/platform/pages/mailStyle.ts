@@ -1,6 +1,6 @@
 /**
- * How the HTML part of a mail looks. Mail programs read neither a stylesheet of ours nor its custom properties: each element carries its
- * style in light colours, and a style element puts the dark ones in their place, by class.
+ * Styles of the HTML part of a mail. Mail programs support neither external stylesheets nor custom properties: each element has inline
+ * styles for light colours, and a style element overrides them by class in dark mode.
  */
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { CSSProperties } from 'react';
@@ -12,11 +12,11 @@ export interface MailColours {
   readonly control: string;
   readonly cta: string;
   readonly ctaInk: string;
-  /** The token's colour as it is seen on the ground: mail programs know no transparent ones. */
+  /** The token's colour blended with the background, because mail programs do not support transparent colours. */
   readonly line: string;
 }
 
-/** Those of design-system's `tokens.css`. */
+/** Copies of the colours in design-system's `tokens.css`. */
 export const MAIL_COLOURS = {
   light: {
     bg: '#f3f0ea',
@@ -39,7 +39,7 @@ export const MAIL_COLOURS = {
 } as const satisfies Readonly<Record<'light' | 'dark', MailColours>>;
 const { light, dark } = MAIL_COLOURS;
 
-/** What the dark theme changes, by the class of the element that has it. */
+/** Overrides of dark mode, by the elements' classes. */
 export const MAIL_CSS = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{-webkit-text-size-adjust:100%}
 :root:lang(ja){line-break:strict;word-break:auto-phrase}
@@ -70,7 +70,7 @@ const LATIN: MailType = {
   small: { fontSize: '14px', lineHeight: '20px' },
 };
 
-/** The roles of `tokens.css` in typefaces that a reader has: Japanese and Thai need taller lines, and no display face. */
+/** The roles of `tokens.css` in commonly installed typefaces: Japanese and Thai need taller lines, and no display face. */
 export const MAIL_TYPE: Readonly<Record<Locale, MailType>> = {
   'en-US': LATIN,
   de: LATIN,
@@ -93,7 +93,7 @@ interface Paint {
   readonly style: CSSProperties;
 }
 
-/** What an element is painted with: its class, by which the dark theme finds it, and its style in the light one. */
+/** Colours of an element: its class, which dark mode overrides, and its inline style in light mode. */
 const PAINTS = {
   ground: { className: 'ground', style: { backgroundColor: light.bg, color: light.text } },
   ink: { className: 'ink', style: { color: light.text } },

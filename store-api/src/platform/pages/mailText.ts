@@ -5,18 +5,18 @@ import { labelled } from './labelled.ts';
 import type { MailBlock, MailContent } from './mailContent.ts';
 import { pageTexts } from './texts.ts';
 
-/** Stands before the support address. The label of Japanese ends in a colon that brings its own space. */
+/** Label before the support address. The Japanese label ends in a full-width colon, which needs no space. */
 export const questionsLabel = (locale: Locale): string =>
   `${pageTexts(locale)('frame.questions')}${locale === 'ja' ? '' : ' '}`;
 
-/** The groups of lines of a mail, an empty line between them. */
+/** Joins the groups of a mail's lines with empty lines. */
 export function mailText({ locale, title, lead, test, blocks, foot = [], closing }: MailContent): string {
   const groups = [
-    said(title, lead),
-    said(test),
+    withoutEmpty(title, lead),
+    withoutEmpty(test),
     ...blocks.map((block) => blockLines(block, locale)),
     closing === 'questions' ? [...foot, questionsLabel(locale) + SUPPORT_EMAIL] : foot,
-    said(closing === 'brand' ? BRAND_NAME : ''),
+    withoutEmpty(closing === 'brand' ? BRAND_NAME : ''),
   ];
   const text = groups
     .filter((lines) => lines.length > 0)
@@ -25,8 +25,8 @@ export function mailText({ locale, title, lead, test, blocks, foot = [], closing
   return closing === 'questions' ? text : `${text}\n`;
 }
 
-/** Lines without those that are empty or missing. */
-const said = (...lines: readonly (string | undefined)[]): string[] => lines.flatMap((line) => line || []);
+/** Lines without empty or missing ones. */
+const withoutEmpty = (...lines: readonly (string | undefined)[]): string[] => lines.flatMap((line) => line || []);
 
 function blockLines(block: MailBlock, locale: Locale): readonly string[] {
   const named = (label: string, value?: string) => labelled(locale, label, value);
@@ -36,7 +36,7 @@ function blockLines(block: MailBlock, locale: Locale): readonly string[] {
   if ('words' in block)
     return headed(block.heading, [...block.words, ...(block.list ?? []).map((item) => `- ${item}`)]);
   if ('quote' in block)
-    return said(block.from === undefined || block.quote === '' ? block.quote : named(block.from, block.quote));
+    return withoutEmpty(block.from === undefined || block.quote === '' ? block.quote : named(block.from, block.quote));
   if ('rows' in block) {
     return headed(
       block.heading,
@@ -44,9 +44,9 @@ function blockLines(block: MailBlock, locale: Locale): readonly string[] {
     );
   }
   if ('figures' in block) {
-    const rows = block.figures.map(({ label, detail, value }) => named(said(label, detail).join(' · '), value));
-    return said(block.lead, ...rows, block.note);
+    const rows = block.figures.map(({ label, detail, value }) => named(withoutEmpty(label, detail).join(' · '), value));
+    return withoutEmpty(block.lead, ...rows, block.note);
   }
-  if ('link' in block) return block.link === null ? [] : said(block.lead ?? named(block.label), block.link);
+  if ('link' in block) return block.link === null ? [] : withoutEmpty(block.lead ?? named(block.label), block.link);
   return [block.notice, ...block.paragraphs];
 }

@@ -1,6 +1,6 @@
 /**
- * The frame of store-api's own pages (checkout, orders, test payment): React components rendered on the server to HTML without a script,
- * with one style under a nonce.
+ * The frame of store-api's own pages (checkout, orders, test payment): React components rendered on the server to HTML without scripts,
+ * with one style element with a nonce.
  */
 import { hash, randomBytes } from 'node:crypto';
 import { classNames } from '@tessera/design-system/classNames';
@@ -21,30 +21,30 @@ import { pageTexts } from './texts.ts';
 export interface PageParts {
   readonly locale: Locale;
   readonly title: string;
-  /** Whose page it is; none: any store's shopper may read it. Its foot leads to the withdrawal unless the store has no such right. */
+  /** The page's store; absent: shoppers of any store may read it. The footer links to the withdrawal unless the store has no such right. */
   readonly store?: Store;
   readonly main: ReactNode;
-  /** One column, for pages without a summary beside. */
+  /** One column, for pages without a summary beside the form. */
   readonly narrow?: boolean;
-  /** Rules beside those of every page. */
+  /** CSS rules in addition to those of every page. */
   readonly style?: string;
-  /** Runs at the end of the page, and is the only one that may: its hash stands in the policy. The page works without. */
+  /** The only allowed script, at the end of the page: the CSP has its hash. The page works without it. */
   readonly script?: string;
-  /** Id of a form whose fields a change of language keeps: it is sent along, as `action=language`. */
+  /** Id of a form whose fields survive a change of language: it is submitted with `action=language`. */
   readonly languageForm?: string;
-  /** Path of the page as a link asks for it, where it is not `pageAddress`'s. */
+  /** Path of the page in links, when it differs from `pageAddress`. */
   readonly at?: string;
-  /** The page stands in a frame of the store's, in the theme around it, and has neither head nor foot of its own. */
+  /** The page is embedded in an iframe of the store, in this theme, without header and footer. */
   readonly embedded?: Frame['theme'] | undefined;
 }
 
 export interface SendPageOptions extends PageParts {
   readonly status?: number;
-  /** Origins beside the store's own that a form of the page may end at. */
+  /** Origins, besides the store's own, that a form of the page may redirect to. */
   readonly formOrigins?: readonly string[];
 }
 
-/** Sends a page under a policy that lets nothing run but the page's own script, by its hash, and nothing apply but its own style, under its nonce. */
+/** Sends a page with a CSP that allows only the page's own script, by its hash, and its own style, by its nonce. */
 export function sendPage(response: Response, { status = 200, formOrigins = [], ...parts }: SendPageOptions): void {
   const nonce = randomBytes(16).toString('base64');
   const other = otherOrigin(response);
@@ -63,19 +63,19 @@ export function sendPage(response: Response, { status = 200, formOrigins = [], .
         `frame-ancestors ${parts.embedded === undefined ? "'none'" : "'self'"}`,
       ].join('; '),
     )
-    // The address is a secret: no link or picture tells it to others.
+    // The address is a secret: no link or picture may send it as the referrer.
     .set('referrer-policy', 'no-referrer')
     .set('cache-control', 'no-store')
     .vary('cookie, accept-language')
     .type('html')
-    // Not `send`, which would hash the page for an ETag: nobody keeps it.
+    // Not `send`, which would hash the page for an ETag, although it is never cached.
     .end(renderPage(parts, nonce, parts.at ?? pageAddress(response.req.originalUrl)));
 }
 
-/** Where a page is asked for by a link: sizes and codes are sent to addresses that show nothing. */
+/** The page's address for links: forms for sizes and codes are posted to addresses without a page. */
 export const pageAddress = (address: string): string => address.replace(/\/(?:size|discount)\/?(?=\?|$)/, '');
 
-/** As in the store's header: a band seen from the front, its far edge behind it. */
+/** The logo, as in the store's header: a ring seen from the front, its far edge behind it. */
 const Mark = () => (
   <svg viewBox="0 0 26 22" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
     <ellipse cx="9.2" cy="11" rx="8.2" ry="10" />
@@ -83,22 +83,22 @@ const Mark = () => (
   </svg>
 );
 
-/** What React would escape stands in the page only once it is rendered; the style, when it is known which components the page has. */
-const STYLE_PLACE = '/*style*/';
-const SCRIPT_PLACE = '/*script*/';
+/** Placeholders for content that React would escape. They are replaced after rendering, when the page's components are known. */
+const STYLE_PLACEHOLDER = '/*style*/';
+const SCRIPT_PLACEHOLDER = '/*script*/';
 
-/** The whole page, with the rules of the components that are in it and of no others. */
+/** The whole page, with the CSS rules of only the components on it. */
 function renderPage(parts: PageParts, nonce: string, address: string): string {
   const html = renderToStaticMarkup(<Page {...parts} nonce={nonce} address={address} />);
   const style = `${PAGE_STYLE}${stylesOfMarkup(html)}${parts.style ?? ''}`;
   return html
-    .replace(`nonce="${nonce}">${STYLE_PLACE}`, (tag) => tag.replace(STYLE_PLACE, () => style))
-    .replace(`<script>${SCRIPT_PLACE}`, () => `<script>${parts.script ?? ''}`);
+    .replace(`nonce="${nonce}">${STYLE_PLACEHOLDER}`, (tag) => tag.replace(STYLE_PLACEHOLDER, () => style))
+    .replace(`<script>${SCRIPT_PLACEHOLDER}`, () => `<script>${parts.script ?? ''}`);
 }
 
 interface PageProps extends PageParts {
   readonly nonce: string;
-  /** Path and query by which a link asks for the page. */
+  /** Path and query of the page in links. */
   readonly address: string;
 }
 
@@ -116,7 +116,7 @@ function Page(page: PageProps) {
         ))}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <title>{`${title} · ${BRAND_NAME}`}</title>
-        <style nonce={nonce}>{STYLE_PLACE}</style>
+        <style nonce={nonce}>{STYLE_PLACEHOLDER}</style>
       </head>
       <body>
         {embedded === undefined ? (
@@ -136,7 +136,7 @@ function Page(page: PageProps) {
           {main}
         </main>
         {embedded === undefined ? <Foot {...page} /> : null}
-        {script === undefined ? null : <script>{SCRIPT_PLACE}</script>}
+        {script === undefined ? null : <script>{SCRIPT_PLACEHOLDER}</script>}
       </body>
     </html>
   );
@@ -175,7 +175,7 @@ const LanguageLinks = ({ locale, address, form }: LanguageLinksProps) => (
       const { short, name } = LANGUAGES[each];
       const common = {
         lang: each,
-        // Not as hidden text: the browser would search the device's fonts for scripts that nobody sees.
+        // Not as hidden text, for which the browser would search the device's fonts although nobody sees it.
         'aria-label': `${short} ${name}`,
         'aria-current': each === locale ? true : undefined,
       };

@@ -1,4 +1,4 @@
-/** The one stylesheet of store-api's own pages: the store's typefaces, the design system, and what these pages add. */
+/** The stylesheet of store-api's own pages: the store's fonts, the design system, and additions of these pages. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FIRST_FONTS } from '@tessera/design-system/fonts/faces';
@@ -6,24 +6,24 @@ import { stylesheet, typefacesAt } from '@tessera/design-system/stylesheets';
 import { SHELL_FILES_PATH } from '@tessera/shared-contracts/document/page';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 
-/** Those that the shell serves, by the same addresses: who comes from the store has them. Null: not built. */
+/** The shell's fonts at the same addresses, because visitors of the store have them cached. Null: not built. */
 const typefaces = typefacesAt(SHELL_FILES_PATH);
 
 export const TYPEFACES_BUILT = typefaces !== null;
 
-/** The large lines of Latin scripts are set in the display face; Japanese text is too much to wait for. */
-const BESIDE_TEXT: Readonly<Record<Locale, readonly string[]>> = {
+/** Large Latin text uses the display face; Japanese fonts are too large to wait for. */
+const DISPLAY_FONTS: Readonly<Record<Locale, readonly string[]>> = {
   'en-US': [FIRST_FONTS.display],
   de: [FIRST_FONTS.display],
   ja: [],
   th: [FIRST_FONTS.thai],
 };
 
-/** Addresses of the typefaces that the first screen is set in. */
+/** Addresses of the fonts for the first screen. */
 export const firstTypefaces = (locale: Locale): string[] =>
-  [FIRST_FONTS.text, ...BESIDE_TEXT[locale]].flatMap((file) => typefaces?.urlOf(file) ?? []);
+  [FIRST_FONTS.text, ...DISPLAY_FONTS[locale]].flatMap((file) => typefaces?.urlOf(file) ?? []);
 
-/** Without comments and the spaces that only readers need. */
+/** Removes comments and unneeded whitespace. */
 const compact = (css: string) =>
   css
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -32,7 +32,7 @@ const compact = (css: string) =>
     .replaceAll(': ', ':')
     .replaceAll(';}', '}');
 
-/** A stylesheet of pages that need more than `page.css`. @param folder that it stands in */
+/** A stylesheet for pages that need more than `page.css`. @param folder of the file */
 export const styleIn = (folder: string, file: string): string => compact(readFileSync(join(folder, file), 'utf8'));
 
 export const PAGE_STYLE = compact(

@@ -1,4 +1,4 @@
-/** Pages of a heading, a sentence and a button: those that answer where another cannot, and what all of them are made by. */
+/** Pages with a heading, a sentence and a button: fallbacks for other pages, and the function that builds them all. */
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { PageParts } from './pageFrame.tsx';
@@ -21,15 +21,15 @@ export const plainPage = (locale: Locale, title: string, text: string, href: str
   ),
 });
 
-/** For a link that leads to no cart: it was mistyped, or the cart is gone. */
+/** For a link without a cart: it was mistyped, or the cart was deleted. */
 export function notFoundPage(locale: Locale): PageParts {
   const t = pageTexts(locale);
   return plainPage(locale, t('frame.notFoundTitle'), t('frame.notFound'), '/', t('frame.back'));
 }
 
 /**
- * Something threw: the shopper may come again, and nothing is charged twice.
- * @param requestId what the log knows it by, for the shopper to quote
+ * For an unexpected error: the shopper may retry, and nothing is charged twice.
+ * @param requestId id in the log, which the shopper can quote
  */
 export function failedPage(locale: Locale, again: string, requestId: string | undefined): PageParts {
   const t = pageTexts(locale);

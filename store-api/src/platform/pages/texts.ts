@@ -1,4 +1,4 @@
-/** What the frame of pages and mails says, and what forms say of their fields. A key that en-US does not have is a type error. */
+/** Texts of the frame of pages and mails, and messages about form fields. A key that en-US does not have is a type error. */
 import type { KeyOf } from '@tessera/shared-contracts/stores/textKeys';
 import { domainTexts } from '../text/domainTexts.ts';
 import type form from './locales/en-US/form.json';

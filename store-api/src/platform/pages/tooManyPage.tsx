@@ -1,4 +1,4 @@
-/** What a form past a limit is answered with: a page that sends the same form again, so that nothing typed is lost. */
+/** Response to a form over a limit: a page that submits the same form again, so that no input is lost. */
 import { Button } from '@tessera/design-system/Button';
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import express, { type Request, type Response } from 'express';
@@ -7,16 +7,16 @@ import { type SendPageOptions, sendPage } from './pageFrame.tsx';
 import { pageTexts } from './texts.ts';
 
 interface RefusedForm extends Pick<SendPageOptions, 'embedded' | 'formOrigins'> {
-  /** Where the form is. */
+  /** Address of the form. */
   readonly back: string;
-  /** False: what is typed is too secret to stand in another page. */
+  /** False: the input is too secret for another page. */
   readonly keepsFields?: boolean;
 }
 
-/** As many bytes as the largest form of the store's pages may have. */
+/** Limit of the largest form of the store's pages. */
 const readForm = express.urlencoded({ extended: false, limit: '32kb' });
 
-/** Answers 429; Retry-After is the limiter's. A body that is no plain form (a photograph) is not kept. */
+/** Responds with 429; the limiter sets Retry-After. A body that is not a plain form (a photograph) is dropped. */
 export function refuseForm(
   request: Request,
   response: Response,

@@ -1,4 +1,4 @@
-/** What a domain is given when it registers with the service, and what it adds to it (decision 113). */
+/** Inputs of a domain's registration with the service, and its contributions (decision 113). */
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Express } from 'express';
 import type { StoreDatabase } from '../data/database.ts';
@@ -14,42 +14,42 @@ import type { Keyring } from '../secrets/signingKeys.ts';
 /** The service without its domains. */
 export interface Platform {
   readonly database: StoreDatabase;
-  /** Keys that serve one purpose alone. */
+  /** Keys for a single purpose. */
   readonly keysFor: (purpose: string) => Keyring;
-  /** Keeps mails for the queue; a request never waits for a mail server. */
+  /** Stores mails for the queue, so that a request never waits for a mail server. */
   readonly mailer: QueuedMailer;
-  /** For mails to an address that a stranger may have typed. Mailers of one name count together. */
+  /** For mails to an address that a stranger may have typed. Mailers with the same name share their counts. */
   readonly limitedMailer: (name: string) => QueuedMailer;
-  /** The limited mailer of every form but those of an order's buyer. */
+  /** The limited mailer for all forms except those of an order's buyer. */
   readonly formMailer: QueuedMailer;
   readonly background: Background;
   readonly jobs: Pick<Jobs, 'settleLater' | 'refundLater'>;
   readonly logger: Logger;
-  /** Where shoppers reach the store, without a trailing slash. */
+  /** Public origin of the store, without a trailing slash. */
   readonly publicOrigin: string;
-  /** What links to orders begin with in mails, and where a payment provider leads back to. */
+  /** Origin of links to orders in mails, and of the return from a payment provider. */
   readonly ordersOrigin: string;
-  /** Whether checkout, orders and withdrawals are under a host of their own. */
+  /** Whether checkout, orders and withdrawals have their own host. */
   readonly hasOwnCheckoutOrigin: boolean;
   /** The time, for tests. */
   readonly now: (() => Date) | undefined;
-  /** A round that deletes what is over, and counts the rows. @param what its name after `sweep.` */
+  /** A round that deletes expired rows, and counts them. @param what its name after `sweep.` */
   readonly sweep: (what: string, schedule: Round['schedule'], work: Sweep) => Round;
 }
 
-/** The public listener: calls that are described where they are mounted, and routers of pages. */
+/** The public listener: calls, which are described when mounted, and routers for pages. */
 export interface PublicHttp {
   readonly app: Express;
   readonly calls: Calls;
 }
 
-/** What a domain adds to the service. */
+/** Contributions of a domain to the service. */
 export interface Registration {
   readonly operatorRoutes?: (calls: OperatorCalls) => void;
-  /** What has to be done by the clock. */
+  /** Scheduled work. */
   readonly rounds?: readonly Round[];
-  /** What it keeps of a person, found by a mail address. */
+  /** Its data about a person, found by an email address. */
   readonly personal?: readonly PersonalData[];
-  /** Its routes, which want values of other domains, and what other domains take of it. */
+  /** The domain's routes, which need values of other domains, and values that other domains use. */
   readonly [own: string]: unknown;
 }

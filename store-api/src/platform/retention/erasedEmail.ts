@@ -1,2 +1,2 @@
-/** Stands in the place of an address that was erased; nothing is mailed to it. */
+/** Replaces an erased address; no mail is sent to it. */
 export const ERASED_EMAIL = 'erased@invalid';

@@ -1,9 +1,9 @@
-/** Rows that one statement deletes: short enough that no shopper waits for it. */
+/** Rows per delete statement: few enough that no shopper waits for it. */
 export const BATCH = 200;
 
 /**
- * @param deleteBatch deletes up to `limit` rows and says how many; it runs until it finds fewer, or `signal` ends it
- * @returns how many went
+ * @param deleteBatch deletes up to `limit` rows and returns their number; repeated until it deletes fewer, or `signal` aborts
+ * @returns number of deleted rows
  */
 export async function inBatches(
   { signal, batch = BATCH }: { readonly signal?: AbortSignal | undefined; readonly batch?: number | undefined },

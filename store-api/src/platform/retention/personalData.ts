@@ -1,4 +1,4 @@
-/** What is kept of a person, found by a mail address: how it is exported and erased. */
+/** A domain's data about a person, found by an email address: its export and erasure. */
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { StoreDb } from '../data/database.ts';
@@ -9,7 +9,7 @@ export interface PersonalData {
     from: Pick<StoreDb, 'select' | 'execute'>,
     email: string,
   ): Promise<Readonly<Record<string, readonly object[]>>>;
-  /** Takes the person out, within one transaction for all tables. @param at the time, for what is then no longer owed */
+  /** Erases the person, in one transaction for all tables. @param at the current time, for deciding which data are no longer required */
   erase(
     transaction: Pick<StoreDb, 'select' | 'update' | 'delete' | 'execute'>,
     email: string,
@@ -18,15 +18,15 @@ export interface PersonalData {
 }
 
 export interface PartErased {
-  /** Rows that were deleted, or out of which the person was taken, by table. */
+  /** Deleted or anonymised rows, by table. */
   readonly gone: Readonly<Record<string, readonly unknown[]>>;
-  /** What is kept for now, and why. */
+  /** Data that are kept for now, and why. */
   readonly kept?: readonly string[];
 }
 
 export const matchesEmail = (column: PgColumn, email: string): SQL => sql`lower(${column}) = lower(${email})`;
 
-/** Of a table whose rows belong to one mail address. */
+/** Personal data of a table whose rows belong to one email address. */
 export function rowsOfEmail(table: PgTable, email: PgColumn): PersonalData {
   const name = getTableName(table);
   return {

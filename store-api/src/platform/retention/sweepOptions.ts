@@ -1,4 +1,4 @@
-/** What a sweep of old rows needs, and what most of them do. */
+/** Options of sweeps of old rows, and the implementation that most of them use. */
 import { asc, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { StoreDb } from '../data/database.ts';
@@ -7,19 +7,19 @@ import { inBatches } from './inBatches.ts';
 export interface SweepOptions {
   readonly db: Pick<StoreDb, 'select' | 'delete'>;
   readonly now?: (() => Date) | undefined;
-  /** Rows that one statement deletes; `BATCH` by default. */
+  /** Rows per delete statement; `BATCH` by default. */
   readonly batch?: number | undefined;
-  /** Ends the sweep after the batch it is at. */
+  /** Stops the sweep after the current batch. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Deletes what is over of one table, batch by batch. Rows that somebody writes to at the moment are left to the next sweep, so replicas may
- * sweep at the same time. @returns how many rows went
+ * Deletes a table's expired rows, batch by batch. Skips locked rows, so that replicas may sweep concurrently. @returns number of deleted
+ * rows
  */
 export type Sweep = (options: SweepOptions) => Promise<number>;
 
-/** @param since the oldest by it go first; left out: in any order */
+/** @param since the oldest rows by this column go first; absent: any order */
 export const deleteOver = (
   table: PgTable,
   key: PgColumn,

@@ -1,4 +1,4 @@
-/** Tokens in links that are mailed: signed, for one purpose and subject, for a time, once (API-10). */
+/** Tokens in mailed links: signed, for one purpose and subject, with an expiry, usable once (API-10). */
 import { randomUUID } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
@@ -10,31 +10,31 @@ type Tables = Pick<StoreDb, 'select' | 'insert' | 'delete'>;
 
 export interface SignedLink {
   readonly subject: string;
-  /** What was signed along with it. */
+  /** Further signed claims. */
   readonly claims: JWTPayload;
-  /** Why it holds no longer; null: it does. */
+  /** Why it is no longer valid. Null: it is valid. */
   readonly expired: string | null;
   isUsed(): Promise<boolean>;
   /**
    * Uses the link up.
-   * @param within the transaction of what it is used for
-   * @returns false when it was used before, or at the same moment
+   * @param within the transaction of the action
+   * @returns false when it was already used, or is being used concurrently
    */
   use(within?: Tables): Promise<boolean>;
 }
 
 export interface SignedLinks {
-  /** @param subject what the link is for. Whoever has the link can read it, so no address stands in it. */
+  /** @param subject of the link. It must not contain an email address, because the holder of the link can read it. */
   sign(subject: string, claims?: JWTPayload): Promise<string>;
-  /** @throws {Error} when the token is not signed by this store for this purpose */
+  /** @throws {Error} when this store did not sign the token for this purpose */
   read(token: string): Promise<SignedLink>;
 }
 
 export interface SignedLinksOptions {
-  /** Of this purpose alone. */
+  /** Keys for this purpose only. */
   readonly keys: Keyring;
   readonly db: Tables;
-  /** Where the links lead: `ultrawork/verify`. */
+  /** Purpose of the links: `ultrawork/verify`. */
   readonly purpose: string;
   readonly validSeconds: number;
   /** Milliseconds since 1970. */
@@ -96,7 +96,7 @@ export function createSignedLinks({
         },
         async use(within = db) {
           const moment = new Date(now());
-          // One row per link, whoever comes first: the second insert does nothing.
+          // One row for each link: with concurrent uses, the second insert does nothing.
           const taken = await within
             .insert(usedLink)
             .values({ id: jti, usedAt: moment, expiresAt: new Date(exp * 1000) })

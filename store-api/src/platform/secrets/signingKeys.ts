@@ -1,19 +1,19 @@
 /**
- * The secrets behind links, codes and sealed files: a setting, or a file of this service's own. The first one signs, each of them
- * verifies, so that a secret can be changed while what it signed is still out (docs/operating.md, "Change a key").
+ * The secrets for links, codes and encrypted files: configured, or in a file of this service. The first one signs and all verify, so that a
+ * secret can be changed while its signatures are still in use (docs/operating.md, "Change a key").
  */
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 
-/** Shorter ones could be guessed. */
+/** Shorter secrets could be guessed. */
 export const MIN_SIGNING_KEY_LENGTH = 32;
 
 /** Newest first. */
 export type SigningKeys = readonly [string, ...string[]];
 
-/** `new,old`: a comma separates secrets. */
+/** `new,old`: secrets separated by a comma. */
 export const signingKeysSchema = z.string().transform((text, context): SigningKeys => {
   const [first = '', ...older] = text.split(',').map((key) => key.trim());
   if ([first, ...older].every((key) => key.length >= MIN_SIGNING_KEY_LENGTH)) return [first, ...older];
@@ -22,23 +22,23 @@ export const signingKeysSchema = z.string().transform((text, context): SigningKe
   return z.NEVER;
 });
 
-/** A key of one purpose. */
+/** A key for one purpose. */
 export interface NamedKey {
-  /** Says which of the secrets it is from and nothing else of it: eight characters of base64url. */
+  /** Identifies the secret without revealing it: eight characters of base64url. */
   readonly id: string;
   /** 32 bytes. */
   readonly key: Uint8Array;
 }
 
-/** For one purpose: the first signs and seals, each verifies and opens. */
+/** Keys for one purpose: the first signs and encrypts, all verify and decrypt. */
 export type Keyring = readonly [NamedKey, ...NamedKey[]];
 
-const isThere = (error: unknown) =>
+const isExistsError = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'EEXIST';
 
 /**
- * The key that `folder` keeps, made at the first start and readable by its owner alone. Whole or not there: a process
- * that is killed while it makes the key leaves none.
+ * The key in `folder`, generated at the first start and readable only by its owner. Written atomically: a process that is killed meanwhile
+ * leaves no partial key.
  */
 export function storedSigningKeys(folder: string): SigningKeys {
   mkdirSync(folder, { recursive: true });
@@ -48,14 +48,14 @@ export function storedSigningKeys(folder: string): SigningKeys {
   try {
     linkSync(draft, path);
   } catch (error) {
-    if (!isThere(error)) throw error;
+    if (!isExistsError(error)) throw error;
   } finally {
     rmSync(draft);
   }
   return signingKeysSchema.parse(readFileSync(path, 'utf8').trim());
 }
 
-/** Keys for one purpose: what is signed for one never passes for another. */
+/** Keys for one purpose: a signature for one is never valid for another. */
 export function keysFor(purpose: string, [first, ...older]: SigningKeys): Keyring {
   const named = (secret: string): NamedKey => ({
     id: Buffer.from(derived(secret, 'key id', 6)).toString('base64url'),
@@ -67,6 +67,6 @@ export function keysFor(purpose: string, [first, ...older]: SigningKeys): Keyrin
 const derived = (secret: string, purpose: string, bytes: number) =>
   new Uint8Array(hkdfSync('sha256', secret, '', purpose, bytes));
 
-/** Those that may have signed something: the one that it names, or all where it names none, as before keys had names. */
+/** Candidate keys for a signature: the one with this id, or all when there is no id, as in signatures from before ids existed. */
 export const keysNamed = (keys: Keyring, id: string | undefined): readonly NamedKey[] =>
   id === undefined ? keys : keys.filter((one) => one.id === id);

@@ -2,7 +2,7 @@ import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** A signed link that is in here was used; it may go once it has expired anyway (API-10). */
+/** Signed links that were used; a row may be deleted once its link has expired (API-10). */
 export const usedLink = pgTable(
   'used_magic_link',
   {

@@ -1,4 +1,7 @@
-/** The texts of a domain's pages and mails in i18next: a JSON file per language and surface below the domain's folder, as in the slices. */
+/**
+ * The texts of a domain's pages and mails in i18next: a JSON file for each language and surface below the domain's folder, as in the
+ * slices.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/stores/locales';
@@ -6,7 +9,7 @@ import type { TextValues, Translate } from '@tessera/shared-contracts/stores/tex
 import { createInstance, type Resource } from 'i18next';
 
 /**
- * Reads `locales/<language>/<surface>.json`. A key's first word is its surface: `claims.title` is `title` of claims.json.
+ * Reads `locales/<language>/<surface>.json`. A key's first segment is its surface: `claims.title` is `title` of claims.json.
  * @param folder the domain's
  */
 export function domainTexts<Key extends string>(folder: string): (locale: Locale) => Translate<Key> {
@@ -19,7 +22,7 @@ export function domainTexts<Key extends string>(folder: string): (locale: Locale
     fallbackLng: false,
     nsSeparator: '.',
     keySeparator: '.',
-    // React escapes.
+    // React escapes values itself.
     interpolation: { escapeValue: false },
   });
   const translators = new Map<Locale, Translate<Key>>(

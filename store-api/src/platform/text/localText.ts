@@ -1,4 +1,4 @@
-/** Words of the catalogue that a shopper reads: a name that is the same everywhere, or one text per language. */
+/** Catalogue texts for shoppers: a name that is the same in all languages, or one text for each language. */
 import { LOCALES, type Locale } from '@tessera/shared-contracts/stores/locales';
 import * as z from 'zod';
 
@@ -9,7 +9,7 @@ export type LocalText = z.output<typeof localTextSchema>;
 
 export const textIn = (text: LocalText, locale: Locale): string => (typeof text === 'string' ? text : text[locale]);
 
-/** A text made of others, in every language. */
+/** A text composed of others, in every language. */
 export function composedText(compose: (locale: Locale) => string): LocalText {
   return { 'en-US': compose('en-US'), ja: compose('ja'), de: compose('de'), th: compose('th') };
 }

@@ -2,42 +2,42 @@ import { DEFAULT_LOCALE, isLocale, type Locale, languageOf } from '@tessera/shar
 import type { Request, RequestHandler } from 'express';
 import * as z from 'zod';
 
-/** As a browser may ask for them, and what is answered: any English is en-US. */
+/** Offered languages by requested tag: any English is en-US. */
 const OFFERED = { en: 'en-US', 'en-US': 'en-US', ja: 'ja', de: 'de', th: 'th' } as const satisfies Record<
   string,
   Locale
 >;
 
-/** `?locale=`: a language that is not offered is answered in another, as `localeOf` chooses. */
+/** `?locale=`: for a language that is not offered, `localeOf` chooses another. */
 export const localeSchema = z.string().optional();
 /** The shell's cookie for the same choice. */
 const COOKIE = 'locale';
 const ONE_YEAR_MS = 365 * 24 * 60 * 60_000;
 
 /**
- * The language of an answer, by the signals that choose the page's: `?lang=` (PAGE-02) or `?locale=` (API-04), the
- * visitor's choice in the `locale` cookie, Accept-Language, en-US.
+ * The language of a response, from the same signals as for pages: `?lang=` (PAGE-02) or `?locale=` (API-04), the visitor's choice in the
+ * `locale` cookie, Accept-Language, en-US.
  */
 export function localeOf(request: Request): Locale {
   const chosen = chosenLocale(request);
   if (chosen !== null) return chosen;
   const accepted = request.acceptsLanguages(...Object.keys(OFFERED));
-  return (accepted === false ? null : offered(accepted)) ?? DEFAULT_LOCALE;
+  return (accepted === false ? null : offeredLocale(accepted)) ?? DEFAULT_LOCALE;
 }
 
-/** The language that the address or the visitor's cookie names; null: neither does. */
+/** The language from the address or the visitor's cookie. Null: neither has one. */
 export function chosenLocale(request: Request): Locale | null {
-  // Express parses the query anew at each look.
+  // Destructured once, because Express parses the query at every access.
   const { lang, locale } = request.query;
-  const asked = askedFor(lang) ?? askedFor(locale);
+  const asked = requestedLocale(lang) ?? requestedLocale(locale);
   if (asked !== null) return asked;
   const chosen = /(?:^|;\s*)locale=([^;]*)/.exec(request.get('cookie') ?? '')?.[1];
   return isLocale(chosen) ? chosen : null;
 }
 
-/** For pages: `?lang=` is a choice, so it is kept, where and as long as the shell keeps it (PAGE-02). */
+/** For pages: `?lang=` is a choice, so it is stored in the shell's cookie, with the same lifetime (PAGE-02). */
 export const keepLanguage: RequestHandler = (request, response, next) => {
-  const chosen = askedFor(request.query.lang);
+  const chosen = requestedLocale(request.query.lang);
   if (chosen !== null) {
     response.cookie(COOKIE, chosen, {
       path: '/',
@@ -50,10 +50,11 @@ export const keepLanguage: RequestHandler = (request, response, next) => {
   next();
 };
 
-const askedFor = (parameter: unknown): Locale | null => (typeof parameter === 'string' ? offered(parameter) : null);
+const requestedLocale = (parameter: unknown): Locale | null =>
+  typeof parameter === 'string' ? offeredLocale(parameter) : null;
 
-/** `de-AT` is `de`. */
-function offered(tag: string): Locale | null {
+/** Matches `de-AT` to `de`. */
+function offeredLocale(tag: string): Locale | null {
   const language = languageOf(tag);
   return Object.entries(OFFERED).find(([known]) => known === language)?.[1] ?? null;
 }

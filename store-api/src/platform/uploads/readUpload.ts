@@ -1,59 +1,59 @@
-/** Forms with files, which browsers send as multipart, with and without scripts: read as a stream, and bounded in all that they hold. */
+/** Parses multipart forms with files, sent with and without scripts: as a stream, with limits on everything. */
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Request } from 'express';
 
 export interface Upload {
-  /** Texts by the names of their fields; of several with one name the last. */
+  /** Texts by field name; the last one of equal names. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The files of the field that was asked for, in the order in which they were chosen. An empty one was not chosen. */
+  /** The files of the requested field, in the order of selection. Empty ones count as not chosen. */
   readonly files: readonly Uint8Array[];
-  /** Null: all that was sent is here. */
+  /** Null: the upload is complete. */
   readonly problem: UploadProblem | null;
 }
 
 export interface UploadLimits {
-  /** The field whose files are taken; those of others are passed over. */
+  /** The field whose files are read; files of other fields are skipped. */
   readonly field: string;
-  /** Most files. */
+  /** Maximum number of files. */
   readonly files: number;
-  /** Of one file. */
+  /** Maximum bytes of one file. */
   readonly bytes: number;
 }
 
 /**
- * What is missing: `many`: files over the limit; `large`: a file that is; `busy`: the server reads as many uploads as it holds; `broken`: it is
- * no multipart form, or ends too early. Of the last two nothing is here, nor of a body that was not read for its size.
+ * Why the upload is incomplete. `many`: too many files; `large`: a file is too large; `busy`: too many concurrent uploads; `broken`: not a
+ * multipart form, or truncated. For the last two, and when Content-Length is too large, fields and files are empty.
  */
 export type UploadProblem = 'many' | 'large' | 'busy' | 'broken';
 
-/** Of all fields beside the files, and what separates them. */
+/** Total bytes of all other fields and of the boundaries. */
 const FIELDS_BYTES = 64_000;
-/** Fields, and files of whatever field, also those that were not chosen. */
-const MOST_PARTS = 20;
-/** A form with photographs that are too large is read up to here, so that the texts beside them are not lost. */
-const READ_ON = 4;
-/** Forms that are read at the same time: each holds its files in memory until they are kept. */
-const AT_ONCE = 8;
-let reading = 0;
+/** Parts including unselected files and files of other fields. */
+const MAX_PARTS = 20;
+/** Multiple of the allowed size up to which a form is read, so that its texts are not lost when photographs are too large. */
+const READ_LIMIT_FACTOR = 4;
+/** Maximum concurrent uploads, because each holds its files in memory until they are stored. */
+const MAX_CONCURRENT = 8;
+let activeReads = 0;
 
-const without = (problem: UploadProblem): Upload => ({ fields: {}, files: [], problem });
+const failedUpload = (problem: UploadProblem): Upload => ({ fields: {}, files: [], problem });
 
-/** Reads the multipart form of a request. Nothing is read of a body that is very much too large by its `Content-Length`. */
+/** Reads a request's multipart form. Does not read the body when its `Content-Length` is far too large. */
 export async function readUpload(request: Request, limits: UploadLimits): Promise<Upload> {
-  const most = READ_ON * limits.files * limits.bytes + FIELDS_BYTES;
-  if (Number(request.get('content-length') ?? 0) > most) return without('large');
-  if (reading >= AT_ONCE) return without('busy');
-  reading += 1;
+  const most = READ_LIMIT_FACTOR * limits.files * limits.bytes + FIELDS_BYTES;
+  if (Number(request.get('content-length') ?? 0) > most) return failedUpload('large');
+  if (activeReads >= MAX_CONCURRENT) return failedUpload('busy');
+  activeReads += 1;
   try {
     return await parse(request, limits);
   } finally {
-    reading -= 1;
+    activeReads -= 1;
   }
 }
 
 function parse(request: Request, { field, files: most, bytes }: UploadLimits): Promise<Upload> {
   const { 'content-type': type, ...headers } = request.headers;
-  if (type === undefined) return Promise.resolve(without('broken'));
+  if (type === undefined) return Promise.resolve(failedUpload('broken'));
   const { promise, resolve } = Promise.withResolvers<Upload>();
   const fields: Record<string, string> = {};
   const files: Uint8Array[] = [];
@@ -61,22 +61,22 @@ function parse(request: Request, { field, files: most, bytes }: UploadLimits): P
   try {
     parser = new Busboy({
       headers: { ...headers, 'content-type': type },
-      // One byte more than is allowed, so that what is over is seen.
+      // One byte more than allowed, so that an excess is detected.
       limits: {
-        files: MOST_PARTS,
+        files: MAX_PARTS,
         fileSize: bytes + 1,
-        fields: MOST_PARTS,
+        fields: MAX_PARTS,
         fieldNameSize: 64,
         fieldSize: FIELDS_BYTES,
         headerPairs: 20,
       },
     });
   } catch {
-    return Promise.resolve(without('broken'));
+    return Promise.resolve(failedUpload('broken'));
   }
   let problem: UploadProblem | null = null;
   parser.on('field', (name, value) => {
-    // A name such as `__proto__` is a field like any other.
+    // Safe for a field name such as `__proto__`.
     Object.defineProperty(fields, name, { value, enumerable: true, configurable: true });
   });
   parser.on('file', (name, stream) => {
@@ -93,15 +93,15 @@ function parse(request: Request, { field, files: most, bytes }: UploadLimits): P
       else if (files.length >= most) problem ??= 'many';
       else files.push(Buffer.concat(parts, size));
     });
-    // It comes again as an error of the parser.
+    // The parser emits the same error.
     stream.on('error', () => {});
   });
   parser.on('filesLimit', () => {
     problem ??= 'many';
   });
-  parser.on('error', () => resolve(without('broken')));
+  parser.on('error', () => resolve(failedUpload('broken')));
   parser.on('finish', () => resolve({ fields, files, problem }));
-  request.on('aborted', () => resolve(without('broken')));
+  request.on('aborted', () => resolve(failedUpload('broken')));
   request.pipe(parser);
   return promise;
 }

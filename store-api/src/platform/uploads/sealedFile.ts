@@ -1,4 +1,4 @@
-/** Uploaded files at rest: AES-256-GCM under a key of their purpose, each with a nonce of its own, bound to whom it belongs to. */
+/** Encryption of stored uploads: AES-256-GCM with a key for their purpose, each with its own nonce, bound to its owner. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { type AnyColumn, sql } from 'drizzle-orm';
 import { type Keyring, keysNamed } from '../secrets/signingKeys.ts';
@@ -8,7 +8,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * @param of whom it belongs to: opened for somebody else it fails
+ * @param of the owner: decryption for another owner fails
  * @returns id of the key, a dot, then nonce, tag and cipher text as base64url
  */
 export function sealFile([{ id, key }]: Keyring, of: string, bytes: Uint8Array): string {
@@ -18,7 +18,7 @@ export function sealFile([{ id, key }]: Keyring, of: string, bytes: Uint8Array):
   return `${id}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`;
 }
 
-/** @throws {Error} when none of the keys has sealed it, it was for somebody else, or was changed */
+/** @throws {Error} when no key fits, the file belongs to another owner, or it was changed */
 export function openFile(keys: Keyring, of: string, sealed: string): Buffer {
   const dot = sealed.indexOf('.');
   const named = keysNamed(keys, dot === -1 ? undefined : sealed.slice(0, dot));
@@ -27,14 +27,14 @@ export function openFile(keys: Keyring, of: string, sealed: string): Buffer {
     try {
       return opened(key, of, bytes);
     } catch {
-      // Another key may have sealed it.
+      // Try the next key.
     }
   }
   const id = dot === -1 ? 'a key without a name' : `the key ${sealed.slice(0, dot)}`;
   throw new Error(`The file was sealed under ${id} for somebody else, was changed, or the key is not in SIGNING_KEY.`);
 }
 
-/** What a person's export holds of an uploaded file: base64; null: its key is gone, and nobody can read it any more. */
+/** An uploaded file in a person's export: base64. Null: its key was deleted, so nobody can decrypt it. */
 export function openedFile(keys: Keyring, of: string, sealed: string): string | null {
   try {
     return openFile(keys, of, sealed).toString('base64');
@@ -50,6 +50,6 @@ function opened(key: Uint8Array, of: string, bytes: Buffer): Buffer {
   return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
 }
 
-/** The key under which a file was sealed, as far as it says so: of a column that holds one. Reads its first bytes alone. */
+/** Id of the key of an encrypted file in a column, if it has one. Reads only the first bytes. */
 export const keyOfSealed = (file: AnyColumn) =>
   sql<string>`case when substr(${file}, 9, 1) = '.' then substr(${file}, 1, 8) else 'unnamed' end`;

@@ -1,16 +1,18 @@
-/** How many files lie sealed under each key, so that an operator knows when an old one may go (docs/operating.md, "Change a key"). */
+/**
+ * Counts the files encrypted with each key, so that an operator knows when an old key may be removed (docs/operating.md, "Change a key").
+ */
 import { count, isNotNull } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { StoreDb } from '../data/database.ts';
 import { keyOfSealed } from './sealedFile.ts';
 
-/** A table whose rows hold a sealed file. */
+/** A table with an encrypted file in its rows. */
 export interface SealedColumn {
   readonly table: PgTable;
   readonly file: PgColumn;
 }
 
-/** By the key's id; `unnamed`: sealed before keys had names. */
+/** Counts by the key's id; `unnamed`: encrypted before keys had ids. */
 export async function countSealedFiles(
   db: Pick<StoreDb, 'select'>,
   columns: readonly SealedColumn[],

@@ -1,4 +1,4 @@
-/** What a stranger's file is, whatever it is called, and a picture drawn anew: nothing of the file's own bytes is kept. */
+/** Detects the type of an untrusted file from its content, and re-encodes pictures so that none of their original bytes are stored. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from '@tessera/service-kit/logger';
@@ -7,27 +7,27 @@ import pLimit from 'p-limit';
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png'] as const;
 export const PDF = 'application/pdf';
-/** Media types of files that operators see. A picture is kept as a JPEG; PNGs are of earlier builds. */
+/** Media types of files that operators see. Pictures are stored as JPEG; PNGs are from earlier builds. */
 export const KEPT_TYPES = [...PICTURE_TYPES, PDF] as const;
 export type KeptType = (typeof KEPT_TYPES)[number];
 
-/** A file as it is kept. */
+/** A file as it is stored. */
 export interface KeptFile {
   readonly type: KeptType;
   readonly bytes: Uint8Array;
 }
 
 const PROGRAM = fileURLToPath(new URL('./drawPicture.ts', import.meta.url));
-/** Milliseconds; a photograph takes some 500. */
+/** Milliseconds; a photograph takes about 500. */
 const DRAW_MS = 15_000;
 const HEAP_MIB = 128;
-/** The largest takes a second and 190 MB beside the service, which has a gigabyte. */
+/** The largest picture takes a second and 190 MB in addition to the service, which has a gigabyte. */
 const oneAtATime = pLimit(1);
 
 /**
- * Draws a picture anew, upright, 2400 pixels wide and high at most, without metadata. A process of its own decodes it: it has no settings and no
- * secrets, and what goes wrong in it ends it alone.
- * @returns a JPEG; null: it is no picture that can be drawn, or takes too long
+ * Re-encodes a picture: upright, at most 2400 pixels on each side, without metadata. A separate process decodes it, without settings and
+ * secrets, so that a failure affects only that process.
+ * @returns a JPEG. Null: it is not a decodable picture, or takes too long
  */
 export const drawPicture = (bytes: Uint8Array, logger: Logger): Promise<Uint8Array | null> =>
   oneAtATime(() => {
@@ -60,16 +60,16 @@ export const drawPicture = (bytes: Uint8Array, logger: Logger): Promise<Uint8Arr
         resolve(null);
       }
     });
-    // Who ends early reads no more of it.
+    // A child that exits early stops reading, which causes EPIPE.
     child.stdin.on('error', () => {});
     child.stdin.end(bytes);
     return promise;
   });
 
 /**
- * A stranger's file in the form in which it is kept.
- * @param pdf whether PDFs are taken; they are kept as they came
- * @returns null: it is none of the types that are taken, or a picture that cannot be drawn
+ * Converts an untrusted file to its stored form.
+ * @param pdf whether PDFs are accepted; they are stored unchanged
+ * @returns null: the type is not accepted, or the picture cannot be decoded
  */
 export async function readStrangersFile(
   bytes: Uint8Array,

@@ -1,4 +1,4 @@
-/** The pictures, for the OpenAPI document. */
+/** Describes the picture routes in the OpenAPI document. */
 
 import * as z from 'zod';
 import type { Calls } from '../../../platform/http/calls.ts';

@@ -1,9 +1,9 @@
-/** What is sold beside the rings and is no ring, drawn in hairlines on the store's dark surface: plans and chargers. */
+/** Line drawings of plans and chargers on the store's dark surface. */
 
 const SURFACE = '#161412';
 const INK = '#f4efe7';
 const QUIET = '#85796b';
-/** The sensor's light: only where something is measured. */
+/** The colour of the sensor's light, used only where something is measured. */
 const LIVE = '#3ddc84';
 
 const path = (d: string, colour = INK) => `<path d="${d}" stroke="${colour}"/>`;
@@ -27,7 +27,7 @@ function days(count: number, first: number, last: number): string {
 const BASE =
   path('M180 450v46c0 50 98 92 220 92s220-42 220-92v-46') +
   path('M180 450c0-50 98-92 220-92s220 42 220 92-98 92-220 92-220-42-220-92z');
-/** Filled, so that it stands before the base's far edge. */
+/** Filled, so that it covers the base's far edge. */
 const RING_ON_BASE =
   `<path d="M296 430V290c0-34 46-62 104-62s104 28 104 62v140c0 34-46 62-104 62s-104-28-104-62z" stroke="${INK}" fill="${SURFACE}"/>` +
   path('M296 290c0 34 46 62 104 62s104-28 104-62');
@@ -97,7 +97,7 @@ const DRAWINGS: ReadonlyMap<string, string> = new Map([
 
 export const LINE_DRAWINGS: readonly string[] = [...DRAWINGS.keys()];
 
-/** @param width CSS pixels that the picture says it is wide and high; without it, it fills its place */
+/** @param width width and height of the SVG in CSS pixels; null: it fills its container */
 export function lineDrawing(name: string, width: number | null): string | null {
   const drawing = DRAWINGS.get(name);
   if (drawing === undefined) return null;

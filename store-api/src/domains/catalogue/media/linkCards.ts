@@ -1,4 +1,4 @@
-/** The pictures that stand beside links, `media/cards/`: which there are (SHELL-13). */
+/** Index of the link preview pictures in `media/cards/` (SHELL-13). */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -16,8 +16,8 @@ const files = new Map(
 );
 
 /**
- * The file that a name stands for now: itself, or what was drawn since in its place, because who shows links keeps their
- * pictures' addresses for long. Null for what there never was.
+ * The current file for a requested one: the same, or its newer version, because sites that show links keep picture URLs
+ * for a long time. Null: there never was such a picture.
  */
 export function linkCardNow(file: string): string | null {
   const drawn = LINK_CARD.exec(file)?.groups?.drawn;

@@ -1,6 +1,6 @@
 /**
- * The pictures: `/media/pictures/<name>.<hash>-<width>.avif|webp`, whose URL changes with their content, and the drawn ones,
- * `/media/ring/<identifier>.svg` and `/media/partner/<name>.svg`, kept for a year under their version; and those beside links,
+ * Picture routes: `/media/pictures/<name>.<hash>-<width>.avif|webp`, whose URL changes with the content; the drawings
+ * `/media/ring/<identifier>.svg` and `/media/partner/<name>.svg`, cached for a year by version; and the link previews
  * `/media/cards/<name>.<language>.<hash>.jpg`.
  */
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
@@ -17,15 +17,15 @@ export const pictureQuerySchema = z.object({
 });
 
 export interface DrawnPicture {
-  /** As SVG; null: there is no such picture. */
+  /** Returns the SVG. Null: no such picture. */
   readonly draw: (width: number | null) => string | null;
-  /** What its address ends in while it is drawn so. */
+  /** The current value of the URL's parameter `v`. */
   readonly version: string | null;
 }
 
 /**
- * @param partnerPicture a partner's emblem as SVG, by its name
- * @param partnerPhotograph where a partner's photograph lies; null: there is none of this name
+ * @param partnerPicture returns a partner's emblem as SVG, by its name
+ * @param partnerPhotograph returns the path of a partner's photograph; null: no such photograph
  */
 export function mediaRoutes(
   partnerPicture: (name: string) => DrawnPicture,
@@ -76,7 +76,7 @@ export function mediaRoutes(
     const options = { root: PHOTOGRAPHS_FOLDER, cacheControl: true } as const;
     response.sendFile(file, { ...options, immutable: true, maxAge: '1y' }, (error) => {
       if (!error) return;
-      // Once bytes are on their way only the connection can tell.
+      // After the headers are sent, an error can only abort the connection.
       if (response.headersSent || !isMissing(error)) return next(error);
       const now = photographNow(name, Number(width), format);
       if (now === null) return next(missing);

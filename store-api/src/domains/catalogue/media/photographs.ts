@@ -1,4 +1,4 @@
-/** The rendered pictures of `media/pictures/`: which there are, and which one shows a piece of merchandise (PDP-09). */
+/** Index of the rendered pictures in `media/pictures/`, and their assignment to merchandise (PDP-09). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -19,7 +19,7 @@ const photographs = new Map(
   Object.entries(recordSchema.parse(JSON.parse(readFileSync(join(MEDIA, 'pictures.json'), 'utf8')))),
 );
 
-/** By the catalogue's identifier. */
+/** Picture names by the catalogue's identifier. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['raw_titanium', 'air-titanium-hero'],
   ['air_gold', 'air-gold-hero'],
@@ -47,12 +47,12 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['gift_box', 'gift-box'],
 ]);
 
-/** Pixels: what a line of the cart asks for (BAG-02). */
-const SHOWN_WIDTH = 800;
+/** Width of a cart line's picture in pixels (BAG-02). */
+const CART_PICTURE_WIDTH = 800;
 
 /**
- * The file that stands in for one of an earlier rendering: a release that names last week's picture shows today's, in the
- * next width there is. Null for a name that there never was.
+ * The current file for a picture of an earlier rendering, in the next larger width: an older release may still name the
+ * earlier file. Null: there never was a picture of this name.
  */
 export function photographNow(name: string, width: number, format: string): string | null {
   const photograph = photographs.get(name);
@@ -61,16 +61,16 @@ export function photographNow(name: string, width: number, format: string): stri
   return `${name}.${photograph.hash}-${nearest}.${format}`;
 }
 
-/** Relative to the store's origin; null for what is not photographed: plans. */
+/** Path on the store's origin. Null: there is no photograph, for example of plans. */
 export function photographPath(identifier: string): string | null {
   const name = NAMES.get(identifier) ?? '';
   const photograph = photographs.get(name);
   if (photograph === undefined) return null;
-  const width = photograph.widths.find((each) => each >= SHOWN_WIDTH) ?? photograph.widths.at(-1);
+  const width = photograph.widths.find((each) => each >= CART_PICTURE_WIDTH) ?? photograph.widths.at(-1);
   return `/media/pictures/${name}.${photograph.hash}-${width}.webp`;
 }
 
-/** Of a page's picture by its name: the files of one format with their widths, as an `srcset` lists them. */
+/** The files of a page's picture in one format, with their widths, in the form of a `srcset`. */
 export function photographSources(name: string, format: 'avif' | 'webp'): string {
   const photograph = photographs.get(name);
   return (photograph?.widths ?? [])

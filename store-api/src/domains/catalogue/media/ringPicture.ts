@@ -1,21 +1,21 @@
-/** Which picture shows a piece of merchandise: a photograph, or a drawing where there is nothing to photograph (plans). */
+/** Chooses the picture of merchandise: a photograph, or a drawing when there is nothing to photograph (plans). */
 import { createHash } from 'node:crypto';
 import { LINE_DRAWINGS, lineDrawing } from './lineDrawing.ts';
 import { photographPath } from './photographs.ts';
 import { sizingKitPicture } from './sizingKitPicture.ts';
 
-/** By the catalogue's id. */
+/** By the catalogue's identifier. */
 const DRAWINGS: ReadonlyMap<string, (width: number | null) => string | null> = new Map([
   ['sizing_kit', sizingKitPicture],
   ...LINE_DRAWINGS.map((name) => [name, (width: number | null) => lineDrawing(name, width)] as const),
 ]);
 
-/** @param width CSS pixels that the picture says it is wide and high; without it, it fills its place. */
+/** @param width width and height of the SVG in CSS pixels; null: it fills its container */
 export function ringPicture(identifier: string, width: number | null): string | null {
   return DRAWINGS.get(identifier)?.(width) ?? null;
 }
 
-/** Changes with every stroke of a drawing, so that what was cached for a year is asked for anew. */
+/** Hashes of the drawings, so that a changed drawing gets a new URL despite the cache lifetime of a year. */
 const versions = new Map(
   [...DRAWINGS.keys()].map((identifier) => [
     identifier,
@@ -28,7 +28,7 @@ const versions = new Map(
 
 export const ringPictureVersion = (identifier: string): string | null => versions.get(identifier) ?? null;
 
-/** Relative to the store's origin: the shell hands `/media/*` on to this service. */
+/** Path on the store's origin, which is the shell: it proxies `/media/*` to this service. */
 export function ringPicturePath(identifier: string): string {
   const photograph = photographPath(identifier);
   if (photograph !== null) return photograph;

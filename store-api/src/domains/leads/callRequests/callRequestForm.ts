@@ -1,14 +1,14 @@
-/** What the form of a call holds, and what keeps it from being taken. Pure. */
+/** The fields of the call form and their validation. Pure. */
 import { hash } from 'node:crypto';
 import { BOOK_A_CALL_PARAMETERS } from '@tessera/shared-contracts/afterSales/bookACall';
 import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/http/email';
 import * as z from 'zod';
 import { isPhoneNumber } from '../../addresses/phoneNumbers.ts';
 
-/** What a call can be about. */
+/** The topics of a call. */
 export const CALL_TOPICS = ['ring', 'glucose', 'plans', 'business', 'other'] as const;
 export type CallTopic = (typeof CALL_TOPICS)[number];
-/** What a request can be about: a call's topics, and an employer who wants to take part in the workplace programme. */
+/** The topics of a request: a call's topics, and an employer who wants to join the workplace programme. */
 export const REQUEST_TOPICS = [...CALL_TOPICS, 'workplace'] as const;
 export type RequestTopic = (typeof REQUEST_TOPICS)[number];
 
@@ -20,8 +20,8 @@ export const DAY_PART_NAMES = ['morning', 'afternoon', 'evening'] as const satis
 export const MOST_SLOTS = 3;
 /** Working days that the form offers. */
 const OFFERED_DAYS = 5;
-/** A form may have been open for long, and today is another day elsewhere: what is taken is wider than what is offered. */
-const TAKEN_DAYS = 14;
+/** Accepts more days than are offered, because a form may stay open for long, and the date differs by time zone. */
+const ACCEPTED_DAYS = 14;
 const DAY_MS = 24 * 60 * 60_000;
 
 export const MAX_NAME_LENGTH = 100;
@@ -37,7 +37,7 @@ const campaignValue = z
   .optional()
   .catch(undefined);
 
-/** Where a request comes from, as the page's address and the form's hidden fields say; what does not fit is left out. */
+/** The origin of a request, from the page's URL and the form's hidden fields; invalid values are dropped. */
 export const trackingSchema = z.object({
   [BOOK_A_CALL_PARAMETERS.source]: z
     .string()
@@ -56,12 +56,12 @@ export const trackingSchema = z.object({
 });
 export type Tracking = z.output<typeof trackingSchema>;
 
-/** The campaign's parameters alone. */
+/** Only the campaign's parameters. */
 export const campaignOf = (tracking: Tracking): Record<string, string> =>
   Object.fromEntries(CAMPAIGN.flatMap((name) => (tracking[name] === undefined ? [] : [[name, tracking[name]]])));
 
 export const callFormSchema = z.object({
-  /** Drawn with the form; the same form sent again is the same request. */
+  /** Generated with the form, so that the same form submitted again is the same request. */
   key: z
     .string()
     .regex(/^[\w-]{1,64}$/)
@@ -78,40 +78,40 @@ export type CallForm = z.output<typeof callFormSchema>;
 
 export const CALL_FIELDS = ['topic', 'slots', 'time_zone', 'name', 'email', 'phone'] as const;
 export type CallField = (typeof CALL_FIELDS)[number];
-/** A message's name, for the page to say in the reader's language. */
+/** The key of an error message; the page translates it. */
 export type CallProblem = 'missing' | 'unprintable' | 'long' | 'email' | 'phone' | 'choose' | 'slots' | 'tooManySlots';
 
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 
-/** A request as it is kept. */
+/** A request as it is stored. */
 export interface CallRequestInput {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
   readonly topic: RequestTopic;
-  /** Empty, as are the slots, where no call was asked for. */
+  /** Empty, like `slots`, if the request is not for a call. */
   readonly timeZone: string;
   readonly slots: readonly string[];
-  /** Of an employer's request. */
+  /** Only in an employer's request. */
   readonly company?: string;
   readonly people?: string;
 }
 
 /**
- * Reads a form.
- * @returns what it asks for, or what is wrong, in the order of the fields
+ * Reads and validates a form.
+ * @returns the request, or the problems in the order of the fields
  */
 export function readCallForm(form: CallForm, now: Date): CallRequestInput | [CallField, CallProblem][] {
   const topic = CALL_TOPICS.find((each) => each === form.topic);
   const timeZone = knownTimeZone(form.time_zone);
-  const days = new Set(takenDays(now));
+  const days = new Set(acceptedDays(now));
   const slots = [...new Set(form.slots)].filter((slot) => {
     const [day = '', part = '', ...more] = slot.split('/');
     return days.has(day) && DAY_PART_NAMES.some((name) => name === part) && more.length === 0;
   });
   const problems: Readonly<Record<CallField, CallProblem | null>> = {
     topic: topic === undefined ? 'choose' : null,
-    // One that does not fit is as good as none: it may be a day that is over.
+    // An invalid slot counts as none, because its day may have passed.
     slots: slots.length === 0 ? 'slots' : slots.length > MOST_SLOTS ? 'tooManySlots' : null,
     time_zone: timeZone === null ? 'choose' : null,
     name: typedProblem(form.name, MAX_NAME_LENGTH, () => true, 'missing'),
@@ -127,10 +127,10 @@ export function readCallForm(form: CallForm, now: Date): CallRequestInput | [Cal
   return { name, email, phone, topic, timeZone, slots: slots.sort() };
 }
 
-/** Nobody says for which country a number without a country code is meant. */
+/** The form asks for no country, so numbers without a country code are checked without one. */
 export const isPhone = (value: string) => isPhoneNumber(value, null);
 
-/** What is wrong with one line of text; null: nothing. */
+/** The problem of a single-line text; null: none. */
 export function typedProblem<Wrong extends CallProblem>(
   value: string,
   most: number,
@@ -143,14 +143,14 @@ export function typedProblem<Wrong extends CallProblem>(
   return fits(value) ? null : wrong;
 }
 
-/** The same for the same form with the same contents. */
+/** The id of a request: the same for the same form with the same contents. */
 export const requestId = (key: string, input: CallRequestInput): string => hash('sha256', JSON.stringify([key, input]));
 
-/** IANA names as this runtime calls them, in order. */
+/** IANA names as this runtime spells them, sorted. */
 export const TIME_ZONES: readonly string[] = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].sort();
 const timeZones: ReadonlySet<string> = new Set(TIME_ZONES);
 
-/** A zone under the name that `TIME_ZONES` has, also by an older or newer name for it (Asia/Kolkata, Asia/Calcutta); null: there is none. */
+/** A zone's name in `TIME_ZONES`, also from an older or newer name (Asia/Kolkata, Asia/Calcutta). Null: no such zone. */
 export function knownTimeZone(name: string): string | null {
   if (timeZones.has(name)) return name;
   if (!/^[A-Za-z]+(?:\/[\w+-]+)*$/.test(name)) return null;
@@ -168,14 +168,14 @@ const isWorkday = (day: Date) => day.getUTCDay() !== 0 && day.getUTCDay() !== 6;
 
 /** The next working days after today, `2026-11-24`. */
 export function offeredDays(now: Date): string[] {
-  return Array.from({ length: TAKEN_DAYS }, (_, days) => dayAfter(now, days + 1))
+  return Array.from({ length: ACCEPTED_DAYS }, (_, days) => dayAfter(now, days + 1))
     .filter(isWorkday)
     .slice(0, OFFERED_DAYS)
     .map(nameOf);
 }
 
-/** Today among them: west of Greenwich it may still be yesterday's tomorrow. */
-const takenDays = (now: Date) =>
-  Array.from({ length: TAKEN_DAYS + 1 }, (_, days) => dayAfter(now, days))
+/** Includes today (UTC), which can still be tomorrow for visitors west of Greenwich. */
+const acceptedDays = (now: Date) =>
+  Array.from({ length: ACCEPTED_DAYS + 1 }, (_, days) => dayAfter(now, days))
     .filter(isWorkday)
     .map(nameOf);

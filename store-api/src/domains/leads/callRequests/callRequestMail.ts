@@ -1,11 +1,11 @@
-/** The two mails about a call: to those who make it, and to whoever asked for it. */
+/** The two mails about a call: to the operators who make it, and to the visitor. */
 import type { Mail } from '@tessera/service-kit/mail';
 import { composeMail } from '../../../platform/pages/mailComposition.ts';
 import { leadTexts } from '../texts.ts';
 import type { StoredCallRequest } from './callRequestTables.ts';
 import { slotName } from './slotNames.ts';
 
-/** To our own team: plain text in English, with all that it takes to answer. */
+/** To our own team: plain text in English, with all data needed to respond. */
 export function operatorMail(request: StoredCallRequest, to: string): Mail {
   const t = leadTexts('en-US');
   const { number, name, phone, email, topic, timeZone, slots, locale, source, medium, campaign } = request;
@@ -29,8 +29,8 @@ export function operatorMail(request: StoredCallRequest, to: string): Mail {
 }
 
 /**
- * In the visitor's language. It holds nothing that was typed: the address may be somebody else's, and nobody is to send
- * words of their own through the store's mail.
+ * In the visitor's language. Contains no typed text, because the address may be somebody else's, and the store must not send strangers'
+ * messages.
  */
 export function visitorMail({ email, locale, topic, timeZone, slots }: StoredCallRequest): Mail {
   const t = leadTexts(locale);

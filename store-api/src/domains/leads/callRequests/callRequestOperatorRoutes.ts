@@ -1,4 +1,4 @@
-/** /operator/call-requests: who waits for a call, and that somebody was called. */
+/** /operator/call-requests: lists requests for a call, and marks them as done. */
 
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
@@ -19,7 +19,7 @@ export const operatorCallRequestSchema = z.object({
   topic: z.enum(REQUEST_TOPICS),
   timeZone: z.string(),
   slots: z.array(z.string()),
-  /** Empty unless an employer asks. */
+  /** Empty unless it is an employer's request. */
   company: z.string(),
   people: z.string(),
   locale: z.enum(LOCALES),

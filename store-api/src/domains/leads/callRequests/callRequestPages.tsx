@@ -1,4 +1,4 @@
-/** The form of a call as a page, and the page that follows it; on their own or in the store's modal (BAN-05). The form of an employer (PROG-05). */
+/** The form of a call and its confirmation page, alone or in the store's modal (BAN-05), and the form of an employer (PROG-05). */
 import { Button } from '@tessera/design-system/Button';
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { FieldNote } from '@tessera/design-system/FieldNote';
@@ -34,7 +34,7 @@ import { dayName, hoursOf } from './slotNames.ts';
 
 const STYLE = styleIn(import.meta.dirname, 'callRequest.css');
 
-/** Where a form that was taken leads. */
+/** The page after an accepted form. */
 export const CALL_REQUEST_DONE_PATH = `${BOOK_A_CALL_PATH}/done`;
 
 export interface CallPageOptions {
@@ -59,7 +59,7 @@ export function callRequestPage({ locale, embedded, values, problems, now }: Cal
     main: (
       <>
         <ProblemNotice locale={locale} messages={messages} />
-        {/* The modal says what it is in its own heading. */}
+        {/* The modal has a heading of its own. */}
         {embedded === undefined ? <h1>{t('callRequest.title')}</h1> : null}
         <p className="quiet">{t('callRequest.lead')}</p>
         <form method="post" id="call" action={BOOK_A_CALL_PATH} noValidate>
@@ -213,7 +213,7 @@ export interface EmployerPageOptions {
   readonly problems: readonly (readonly [EmployerField, EmployerProblem])[];
 }
 
-/** The form on a page of its own: what /for-work sent and was not taken comes back here, with all that was typed. */
+/** The employer form as a page of its own: renders rejected forms of /for-work with their values and problems. */
 export function employerPage({ locale, values, problems }: EmployerPageOptions): PageParts {
   const t = leadTexts(locale);
   const messages = new Map(

@@ -1,7 +1,4 @@
-/**
- * /book-a-call: the form of a call with a specialist, as a page and in the store's modal, or the way to an external one
- * (BAN-05).
- */
+/** /book-a-call: the form of a call with a specialist, as a page and in the store's modal, or the redirect to an external one (BAN-05). */
 import { BOOK_A_CALL_PARAMETERS, BOOK_A_CALL_PATH } from '@tessera/shared-contracts/afterSales/bookACall';
 import { frameSchema } from '@tessera/shared-contracts/frame/frame';
 import type { Request, RequestHandler, Response } from 'express';
@@ -31,9 +28,9 @@ const callQuerySchema = placeSchema.partial();
 
 export interface CallRequestRoutesOptions {
   readonly requests: CallRequests;
-  /** An external scheduling form, its id and all; null: the store's own takes the request. */
+  /** URL of an external scheduling form, including its id; null: the store's own form is used. */
   readonly schedulingForm: string | null;
-  /** Forms per minute and client address; 0 is without limit. */
+  /** Forms per minute and client address; 0: no limit. */
   readonly perMinute: number;
   readonly now?: (() => Date) | undefined;
 }
@@ -66,7 +63,7 @@ export function callRequestRoutes(http: PublicHttp, options: CallRequestRoutesOp
       description: `The same form with the same contents, sent again, is kept and mailed once. ${MAILS_PER_ADDRESS_NOTE}`,
       body: callBodySchema,
     },
-    // First, so that a refusal knows where it is shown.
+    // Reads the form first, because a rejection must know the frame in which it is shown.
     readForm,
     perClient,
     (request, response) => askForCall(options, request, response),
@@ -88,7 +85,7 @@ export function callRequestRoutes(http: PublicHttp, options: CallRequestRoutesOp
   );
 }
 
-/** The theme of the frame that a page stands in; undefined: it stands in none. */
+/** The theme of the frame that contains the page; undefined: no frame. */
 const embeddedIn = (theme: z.output<typeof placeSchema>['theme']) => (theme === '' ? undefined : theme);
 const themeIn = (request: Request) => embeddedIn(placeSchema.parse({ ...request.query, ...request.body }).theme);
 

@@ -1,4 +1,4 @@
-/** Who asked to be called, about what and when (S2, BAN-05). */
+/** Requests for a call, with topic and times (S2, BAN-05). */
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
@@ -9,32 +9,32 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 export const callRequest = pgTable(
   'call_request',
   {
-    /** SHA-256 of the form's own key and what it held: a form that is sent twice is one request. */
+    /** SHA-256 of the form's own key and its contents, so that a form submitted twice is one request. */
     id: text('id').primaryKey(),
-    /** What operators call it. */
+    /** The number that operators use. */
     number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity().unique(),
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
     topic: text('topic').$type<RequestTopic>().notNull(),
-    /** IANA name; the slots below are in it. */
+    /** IANA name of the time zone of `slots`. */
     timeZone: text('time_zone').notNull(),
     /** `2026-11-24/morning`, one to three. */
     slots: jsonb('slots').$type<string[]>().notNull(),
-    /** Of an employer's request: its company, and how many people work there; empty otherwise. */
+    /** An employer's company and its number of people; empty in other requests. */
     company: text('company').notNull().default(''),
     people: text('people').notNull().default(''),
     locale: text('locale').$type<Locale>().notNull(),
-    /** Path of the page that it was asked for on, and what was pressed there; empty: not known. */
+    /** Path of the page that linked to the form, and the link that was clicked there; empty: unknown. */
     source: text('source').notNull(),
     medium: text('medium').notNull(),
     /** `utm_…` parameters of the visit. */
     campaign: jsonb('campaign').$type<Record<string, string>>().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** When somebody called, and who says so. */
+    /** When the call was made, and the operator who recorded it. */
     doneAt: moment('done_at'),
     doneBy: text('done_by'),
-    /** Since when somebody sends its mails; null: nobody does. Who dies over it is overtaken after a while. */
+    /** Unused: mails are queued in one transaction with their mark. */
     mailingAt: moment('mailing_at'),
     operatorMailedAt: moment('operator_mailed_at'),
     visitorMailedAt: moment('visitor_mailed_at'),
@@ -48,5 +48,4 @@ export const callRequest = pgTable(
   ],
 );
 
-/** A row of the table. */
 export type StoredCallRequest = typeof callRequest.$inferSelect;

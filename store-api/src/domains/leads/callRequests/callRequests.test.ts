@@ -1,4 +1,4 @@
-/** Asking for a call: the form as a page and in a frame, what is kept, both mails, and the operators' list. */
+/** Requesting a call: the form as a page and in a frame, the stored data, both mails, and the operators' list. */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import request from 'supertest';
@@ -9,7 +9,7 @@ import { leadTexts } from '../texts.ts';
 import { callRequest } from './callRequestTables.ts';
 import { CALL_REQUEST_DAYS, sweepCallRequests } from './sweepCallRequests.ts';
 
-// Making an embedded database takes seconds on a busy machine.
+// Creating an embedded database takes seconds on a busy machine.
 jest.setTimeout(60_000);
 
 /** A Sunday. */
@@ -71,7 +71,7 @@ describe('[BAN-05] a call request', () => {
     expect(mails[0]?.text).toContain('Monday, November 23, Evening (5 PM–8 PM)');
     expect(mails[1]?.subject).toBe('Dein Gespräch mit uns');
     expect(mails[1]?.text).toContain('Montag, 23. November, Abend (17–20 Uhr)');
-    // The address may be a stranger's.
+    // The mail does not contain the typed name, because the address may be a stranger's.
     expect(mails[1]?.text).not.toContain('Ada');
   });
 
@@ -93,7 +93,7 @@ describe('[BAN-05] a call request', () => {
       by: 'Grace',
     });
     expect([done.status, done.body.done.by]).toEqual([200, 'Grace']);
-    // Said again by somebody else, it stays who it was.
+    // A second operator's call does not replace the first one.
     await operator(request(store.operators).post(`/operator/call-requests/${number}`)).send({ by: 'Kim' });
     expect(await list('done')).toMatchObject([{ number, done: { by: 'Grace' } }]);
     expect(await list('open')).toHaveLength(open.length - 1);

@@ -1,4 +1,4 @@
-/** Requests for a call: kept once, mailed at least once to both sides, listed and closed by operators (BAN-05). */
+/** Requests for a call: stored once, mailed at least once to both sides, listed and closed by operators (BAN-05). */
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { and, eq, getTableColumns, isNotNull, isNull, or } from 'drizzle-orm';
@@ -22,9 +22,9 @@ export interface CallRequests {
     input: CallRequestInput,
     from: { readonly locale: Locale; readonly tracking: Tracking },
   ): Promise<void>;
-  /** A page of them, newest first. @param after the number that the page before ended with */
+  /** A page of the requests, newest first. @param after the last number of the previous page */
   list(state: 'open' | 'done', after?: number): Promise<Page<StoredCallRequest>>;
-  /** Marks it as done. @returns null when there is none of that number */
+  /** Marks a request as done. @returns null: no such number */
   done(number: number, by: Operator): Promise<StoredCallRequest | null>;
   /** Queues the mails that could not be queued with their request. */
   readonly sendPending: RoundWork;
@@ -32,22 +32,22 @@ export interface CallRequests {
 
 export interface CallRequestsOptions {
   readonly db: StoreDb;
-  /** To operators. */
+  /** For mails to operators. */
   readonly mailer: QueuedMailer;
-  /** To the address that was typed. */
+  /** For mails to the typed address. */
   readonly formMailer: QueuedMailer;
   readonly logger: Logger;
-  /** Who is told of each request. */
+  /** Recipient of the mail about each request. */
   readonly operatorEmail: string;
 }
 
 const LIST = byNumber('desc', callRequest.number);
 
-const owesMail = or(isNull(callRequest.operatorMailedAt), isNull(callRequest.visitorMailedAt));
+const isMailPending = or(isNull(callRequest.operatorMailedAt), isNull(callRequest.visitorMailedAt));
 
 export function createCallRequests(options: CallRequestsOptions): CallRequests {
   const { db, mailer, formMailer, logger, operatorEmail } = options;
-  /** Both mails are tried, whether the other one can be queued or not. */
+  /** Tries both mails, whether or not the other one can be queued. */
   const queueMails = async (id: string, within: Pick<StoreDb, 'transaction'> = db): Promise<boolean> => {
     const failed = (error: unknown) =>
       logger.error({ event: 'mail.not-queued', err: error, id }, 'a mail was not queued; it will be');
@@ -113,7 +113,7 @@ export function createCallRequests(options: CallRequestsOptions): CallRequests {
       db,
       callRequest,
       callRequest.id,
-      () => owesMail,
+      () => isMailPending,
       (id) => queueMails(id),
     ),
   };

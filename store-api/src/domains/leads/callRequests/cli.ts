@@ -1,4 +1,4 @@
-/** `npm run call-requests -w @tessera/store-api -- [done [<number>]]`: lists who waits for a call, or marks one as called. */
+/** `npm run call-requests -w @tessera/store-api -- [done [<number>]]`: lists requests for a call, or marks one as done. */
 import { CURSOR_USAGE, emptyPage, listPath, printNext, takeCursor } from '../../../platform/operators/listCommands.ts';
 import { askOperatorCall, OPERATOR_SETTINGS, operatorName } from '../../../platform/operators/operatorClient.ts';
 import { leadTexts } from '../texts.ts';

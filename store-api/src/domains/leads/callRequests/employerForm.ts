@@ -1,4 +1,4 @@
-/** What the form of an employer who asks to take part in the workplace programme holds, and what keeps it from being taken. Pure. */
+/** The fields of the form for employers who want to join the workplace programme, and their validation. Pure. */
 import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/http/email';
 import { HEADCOUNTS } from '@tessera/shared-contracts/programmes/forWork';
 import * as z from 'zod';
@@ -27,7 +27,7 @@ const FIELDS = ['company', 'people', 'name', 'email', 'phone'] as const;
 export type EmployerField = (typeof FIELDS)[number];
 export type EmployerProblem = Exclude<CallProblem, 'slots' | 'tooManySlots'>;
 
-/** @returns the request, or what is wrong, in the order of the fields */
+/** @returns the request, or the problems in the order of the fields */
 export function readEmployerForm(form: EmployerForm): CallRequestInput | [EmployerField, EmployerProblem][] {
   const { company, people, name, email, phone } = form;
   const problems: Readonly<Record<EmployerField, EmployerProblem | null>> = {

@@ -1,4 +1,4 @@
-/** /book-a-call/workplace: an employer asks to take part in the workplace programme by the form on /for-work; what does not fit comes back here. */
+/** /book-a-call/workplace: an employer asks to join the workplace programme by the form on /for-work; rejected forms are rendered here. */
 import {
   EMPLOYER_ASKED,
   EMPLOYER_FORM,

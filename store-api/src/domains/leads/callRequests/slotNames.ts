@@ -1,4 +1,4 @@
-/** Days and parts of a day as a reader's language writes them. */
+/** Days and parts of a day in the reader's language. */
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { leadTexts } from '../texts.ts';
 import { DAY_PART_NAMES, DAY_PARTS, type DayPart } from './callRequestForm.ts';
@@ -6,7 +6,7 @@ import { DAY_PART_NAMES, DAY_PARTS, type DayPart } from './callRequestForm.ts';
 /** `Tuesday, November 24`. @param day `2026-11-24` */
 export function dayName(day: string, locale: Locale, weekday: 'long' | 'short'): string {
   const month = weekday === 'long' ? 'long' : 'short';
-  // The day is a date without a zone: both ends are read as UTC. Gregorian, as the store writes all its dates.
+  // The day is a date without a zone, so it is parsed and formatted as UTC. Gregorian, like all dates of the store.
   return new Intl.DateTimeFormat(locale, {
     calendar: 'gregory',
     timeZone: 'UTC',

@@ -1,4 +1,4 @@
-/** `npm run waitlist -w @tessera/store-api -- [<country>]`: who waits, and for what, as lines of tab-separated values. */
+/** `npm run waitlist -w @tessera/store-api -- [<country>]`: lists the waitlist as lines of tab-separated values. */
 import { CURSOR_USAGE, emptyPage, listPath, printNext, takeCursor } from '../../../platform/operators/listCommands.ts';
 import { askOperatorCall, OPERATOR_SETTINGS } from '../../../platform/operators/operatorClient.ts';
 import { operatorWaitlistSchema } from './waitlistOperatorRoutes.ts';

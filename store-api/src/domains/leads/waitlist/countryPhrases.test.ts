@@ -29,7 +29,7 @@ describe('[REG-09] a country within the sentences of the waitlist', () => {
 
   it('has an article in German wherever the bare name would be wrong', () => {
     const bare = COUNTRIES.filter((country) => germanTo(country) === `nach ${nameIn('de', country)}`);
-    // Plurals, adjectives and regions by their names’ form.
+    // Names that look like plurals, adjectives or regions.
     const suspect = bare.filter((country) =>
       /insel|ische[nsr]? |ierte|Republik|gebiet|region|Staaten|Emirate/i.test(nameIn('de', country)),
     );

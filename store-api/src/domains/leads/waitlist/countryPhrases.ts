@@ -4,7 +4,7 @@ import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { WaitlistProduct } from '@tessera/shared-contracts/stores/waitlist';
 import { countryName } from '../../addresses/countryNames.ts';
 
-/** Where German says more than “nach” and “in” before the bare name. */
+/** Countries for which German needs more than “nach” and “in” before the name. */
 const GERMAN: Readonly<Partial<Record<Country, readonly [to: string, at: string]>>> = {
   AE: ['in die Vereinigten Arabischen Emirate', 'in den Vereinigten Arabischen Emiraten'],
   AQ: ['in die Antarktis', 'in der Antarktis'],
@@ -64,7 +64,7 @@ const GERMAN: Readonly<Partial<Record<Country, readonly [to: string, at: string]
 export const germanTo = (country: Country): string => GERMAN[country]?.[0] ?? `nach ${countryName(country, 'de')}`;
 export const germanAt = (country: Country): string => GERMAN[country]?.[1] ?? `in ${countryName(country, 'de')}`;
 
-/** What English puts “the” before. */
+/** Countries with “the” in English. */
 const ENGLISH: ReadonlySet<Country> = new Set([
   ...(['AE', 'BS', 'CC', 'CF', 'CK', 'DO', 'FK', 'FO', 'GB', 'IM', 'IO', 'KM', 'KY', 'MH', 'MP', 'MV', 'NL'] as const),
   ...(['PH', 'PN', 'PS', 'SB', 'TC', 'TF', 'UM', 'US', 'VG', 'VI'] as const),
@@ -73,7 +73,10 @@ const ENGLISH: ReadonlySet<Country> = new Set([
 export const englishName = (country: Country): string =>
   `${ENGLISH.has(country) ? 'the ' : ''}${countryName(country, 'en-US')}`;
 
-/** The country as the texts of a product name it: in German with its preposition, since the M1 is shipped to it and Blood Vision sold in it. */
+/**
+ * The country in the form that a product's texts need: in German with its preposition, because the M1 is shipped to it and Blood Vision is
+ * sold in it.
+ */
 export function countryPhrase(country: Country, locale: Locale, product: WaitlistProduct): string {
   if (locale === 'de') return product === 'm1' ? germanTo(country) : germanAt(country);
   return locale === 'en-US' ? englishName(country) : countryName(country, locale);

@@ -1,12 +1,12 @@
-/** Entries of the waitlist are forgotten: nobody waits for years without being asked again, and an address that is not confirmed may be another's. */
+/** Deletes entries of the waitlist that are too old, or unconfirmed, because their address may be somebody else's. */
 import { and, isNull, lt, or } from 'drizzle-orm';
 import { before } from '../../../platform/retention/inBatches.ts';
 import { deleteOver, type Sweep } from '../../../platform/retention/sweepOptions.ts';
 import { waitlistEntry } from './waitlistTables.ts';
 
-/** As the form promises: two years. */
+/** The period that the form promises: two years. */
 export const WAITLIST_DAYS = 730;
-/** How long a link confirms an address, and one that is not confirmed is kept. As form, pages and mail say: three days. */
+/** Days that a link can confirm an address, and that an unconfirmed one is stored. Form, pages and mail promise these three days. */
 export const WAITLIST_CONFIRM_DAYS = 3;
 
 export const sweepWaitlist: Sweep = ({ now = () => new Date(), ...options }) => {

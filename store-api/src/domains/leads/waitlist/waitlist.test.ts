@@ -1,4 +1,7 @@
-/** Waiting for the M1 or the blood test: the form as a page, what is kept, the mail and its link that confirms, the way off the list, and the operators' list. */
+/**
+ * The waitlist for the M1 and the blood test: the form as a page, the stored data, the mail with its link to confirm, leaving the list, and
+ * the operators' list.
+ */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Mail } from '@tessera/service-kit/mail';
 import { COUNTRIES } from '@tessera/shared-contracts/stores/countries';
@@ -24,7 +27,7 @@ import { sweepWaitlist, WAITLIST_CONFIRM_DAYS, WAITLIST_DAYS } from './sweepWait
 import { WAITING_COUNTRIES } from './waitlistForm.ts';
 import { waitlistEntry } from './waitlistTables.ts';
 
-// Making an embedded database takes seconds on a busy machine.
+// Creating an embedded database takes seconds on a busy machine.
 jest.setTimeout(60_000);
 
 const FORM = { country: 'CA', email: 'ada@example.com', utm_source: 'letter' };
@@ -54,7 +57,7 @@ describe('[REG-09] the waitlist', () => {
     (await operator(`/operator/waitlist${query}`)).body.entries.map(
       ({ email, country }: { email: string; country: string }) => `${email} ${country}`,
     );
-  /** Waits under an address of its own, and gives the mail that came of it. */
+  /** Joins with an address of its own. @returns the mail that was sent to it */
   const join = async (email: string, country = 'CA') => {
     await shopper(store.app).post('/waitlist', { ...FORM, email, country });
     return (await store.sentMails()).findLast(({ to }) => to === email);
@@ -86,7 +89,7 @@ describe('[REG-09] the waitlist', () => {
     const page = await shopper(store.app, 'ja').get(link);
     expect(page.text).toContain(`<form action="${link}" method="post">`);
     expect(textOf(page.text)).toContain(leadTexts('ja')('waitlist.confirm'));
-    // Mail programs follow links by themselves.
+    // A GET does not confirm, because mail programs open links automatically.
     expect(await listed()).toEqual([]);
     expect(await go(link)).toBe('/waitlist/joined');
     expect(await listed()).toEqual(['grace@example.com JP']);
@@ -101,7 +104,7 @@ describe('[REG-09] the waitlist', () => {
         campaign: { utm_source: 'letter' },
       },
     ]);
-    // A second click says the same.
+    // A second click has the same result.
     expect(await go(link)).toBe('/waitlist/joined');
     expect(await listed()).toEqual(['grace@example.com JP']);
     expect((await operator('/operator/waitlist?country=ZZ')).status).toBe(400);
@@ -138,7 +141,7 @@ describe('[REG-09] the waitlist', () => {
     expect(await go(again)).toBe('/waitlist/joined');
     await go(linkIn(mail, 'leave'));
     const third = linkIn(await join('mary@example.com'), 'confirm');
-    // Used up for the entry that was left.
+    // This link was used up for the entry that was removed.
     expect(await go(again)).toBe('/waitlist/expired');
     expect(await listed()).not.toContain('mary@example.com CA');
     expect(await go(third)).toBe('/waitlist/joined');

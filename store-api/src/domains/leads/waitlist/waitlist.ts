@@ -16,42 +16,39 @@ import { waitlistMail } from './waitlistMail.ts';
 import { type StoredWaitlistEntry, waitlistEntry } from './waitlistTables.ts';
 
 export interface Waitlist {
-  /**
-   * Stores an entry that is not confirmed; the mail with its link goes out after the answer. Who is on the list stays there, and is not
-   * written to again.
-   */
+  /** Stores an unconfirmed entry; the mail with its link is sent after the response. A confirmed entry stays, and gets no further mail. */
   join(input: WaitlistInput, locale: Locale): Promise<void>;
-  /** Whether a link may be asked to confirm: it is of this store, and its time is not over. */
+  /** Whether a link can be offered for confirmation: it is valid and not expired. */
   isConfirmLink(token: string): Promise<boolean>;
-  /** Puts an entry on the list by the link in its mail, once. @returns whether it is on the list now */
+  /** Confirms an entry by the link in its mail, once. @returns whether it is on the list now */
   confirm(token: string): Promise<boolean>;
-  /** Takes an entry off the list. An unknown token is of an entry that is off it already. */
+  /** Removes an entry from the list. With an unknown token nothing happens, because the entry may have been removed before. */
   leave(token: string): Promise<void>;
-  /** A page of who is on the list, newest first; of one country, or of all. @param after where the page before ended */
+  /** A page of the confirmed entries, newest first; of one country, or of all. @param after where the previous page ended */
   list(country?: Country, after?: TimePlace): Promise<Page<StoredWaitlistEntry>>;
-  /** Queues the mails that a crash kept back. */
+  /** Queues the mails that were delayed by a crash. */
   readonly sendPending: RoundWork;
 }
 
 export interface WaitlistOptions {
   readonly db: StoreDb;
   readonly mailer: QueuedMailer;
-  /** Of entries, by their ids. */
+  /** Signed links of entries, by their ids. */
   readonly links: SignedLinks;
   readonly background: Background;
   readonly logger: Logger;
-  /** Where shoppers reach the store, without a trailing slash. */
+  /** The store's public origin, without a trailing slash. */
   readonly publicOrigin: string;
   readonly now?: (() => Date) | undefined;
 }
 
 const PAGE_ROWS = 1000;
-// Not by id: that is a hash of the mail address, and cursors stand in addresses of calls.
+// Not sorted by id, because that is a hash of the mail address, and cursors appear in request URLs.
 const LIST = byTime('desc', waitlistEntry.createdAt, sql`md5(${waitlistEntry.leaveToken})`);
-/** Sooner, the same form again is a second click and no wish for another mail. Milliseconds. */
+/** A repetition within this time is a second click, not a request for another mail. Milliseconds. */
 const SENT_AGAIN_AFTER_MS = 10 * 60_000;
 
-const owesMail = and(isNull(waitlistEntry.mailedAt), isNull(waitlistEntry.confirmedAt));
+const isMailPending = and(isNull(waitlistEntry.mailedAt), isNull(waitlistEntry.confirmedAt));
 
 export function createWaitlist(options: WaitlistOptions): Waitlist {
   const { db, mailer, links, background, logger, publicOrigin, now = () => new Date() } = options;
@@ -60,7 +57,7 @@ export function createWaitlist(options: WaitlistOptions): Waitlist {
     enqueueOnce(db, mailer, {
       async mark(transaction) {
         const marked = transaction.update(waitlistEntry).set({ mailedAt: now() });
-        return (await marked.where(and(eq(waitlistEntry.id, id), owesMail)).returning())[0];
+        return (await marked.where(and(eq(waitlistEntry.id, id), isMailPending)).returning())[0];
       },
       compose: async (entry) => waitlistMail(entry, await links.sign(entry.id), publicOrigin),
       failed: (error) =>
@@ -69,7 +66,7 @@ export function createWaitlist(options: WaitlistOptions): Waitlist {
 
   return {
     async join(input, locale) {
-      const id = await keepEntry(db, input, locale, now());
+      const id = await saveEntry(db, input, locale, now());
       if (id !== null) background.run('the mail of the waitlist', () => sendMail(id));
     },
 
@@ -83,7 +80,7 @@ export function createWaitlist(options: WaitlistOptions): Waitlist {
         if (!(await link.use(transaction))) return;
         await transaction.update(waitlistEntry).set({ confirmedAt: now() }).where(ofEntry);
       });
-      // Opened twice, a link says the same: its entry is on the list.
+      // A link that is opened twice has the same result: its entry is on the list.
       const listed = and(ofEntry, isNotNull(waitlistEntry.confirmedAt));
       return (await db.select({ id: waitlistEntry.id }).from(waitlistEntry).where(listed)).length > 0;
     },
@@ -110,15 +107,15 @@ export function createWaitlist(options: WaitlistOptions): Waitlist {
         PAGE_ROWS,
       ),
 
-    sendPending: enqueuePending(db, waitlistEntry, waitlistEntry.id, () => owesMail, sendMail),
+    sendPending: enqueuePending(db, waitlistEntry, waitlistEntry.id, () => isMailPending, sendMail),
   };
 }
 
 /**
- * Stores an entry that is not confirmed, or renews one that still is not and was asked for some minutes ago.
- * @returns the entry that owes a mail now; null: none does
+ * Stores an unconfirmed entry, or renews one that is still unconfirmed and was requested some minutes ago.
+ * @returns the entry that is due a mail now; null: none
  */
-async function keepEntry(db: StoreDb, input: WaitlistInput, locale: Locale, now: Date): Promise<string | null> {
+async function saveEntry(db: StoreDb, input: WaitlistInput, locale: Locale, now: Date): Promise<string | null> {
   const { email, country, product, campaign } = input;
   const [due] = await db
     .insert(waitlistEntry)

@@ -1,4 +1,4 @@
-/** What the waitlist's form holds, and what keeps it from being taken. Pure. */
+/** The fields of the waitlist form and their validation. Pure. */
 import { hash } from 'node:crypto';
 import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/http/email';
 import { COUNTRIES, type Country } from '@tessera/shared-contracts/stores/countries';
@@ -13,17 +13,17 @@ import { campaignOf, trackingSchema } from '../callRequests/callRequestForm.ts';
 
 const sold: ReadonlySet<string> = new Set(ROUTE_PREFIX_COUNTRIES['/pricing']);
 
-/** Where the M1 does not ship to. */
+/** Countries that the M1 does not ship to. */
 export const WAITING_COUNTRIES: readonly Country[] = COUNTRIES.filter((country) => !sold.has(country));
 
-/** Where a product does not ship to: the blood test is sold in the US alone (REG-09). */
+/** Countries where a product is not sold: the blood test is sold in the US only (REG-09). */
 export const waitingCountries = (product: WaitlistProduct): readonly Country[] =>
   product === 'm1' ? WAITING_COUNTRIES : COUNTRIES.filter((country) => country !== 'US');
 
 const { source: _, medium: __, ...campaignFields } = trackingSchema.shape;
 const text = z.string().trim().catch('');
 
-/** The form as it is sent, and what of it an address may bring. */
+/** The form's fields; the URL can prefill all but the mail address. */
 export const waitlistFormSchema = z.object({
   email: text,
   [WAITLIST_PARAMETERS.country]: text,
@@ -32,16 +32,16 @@ export const waitlistFormSchema = z.object({
 });
 export type WaitlistForm = z.output<typeof waitlistFormSchema>;
 
-/** The campaign's parameters that are there and fit. */
+/** The valid campaign parameters. */
 export const campaignIn = (form: Partial<WaitlistForm>): Record<string, string> =>
   campaignOf({ ...form, source: '', medium: '' });
 
 export const WAITLIST_FIELDS = ['country', 'email'] as const;
 export type WaitlistField = (typeof WAITLIST_FIELDS)[number];
-/** A message's name, for the page to say in the reader's language. */
+/** The key of an error message; the page translates it. */
 export type WaitlistProblem = 'missing' | 'long' | 'email' | 'country';
 
-/** An entry as it is kept. */
+/** An entry as it is stored. */
 export interface WaitlistInput {
   readonly email: string;
   readonly country: Country;
@@ -50,8 +50,8 @@ export interface WaitlistInput {
 }
 
 /**
- * Reads a form.
- * @returns what it asks for, or what is wrong, in the order of the fields
+ * Reads and validates a form.
+ * @returns the entry, or the problems in the order of the fields
  */
 export function readWaitlistForm(form: WaitlistForm): WaitlistInput | [WaitlistField, WaitlistProblem][] {
   const { email, product } = form;
@@ -68,6 +68,6 @@ export function readWaitlistForm(form: WaitlistForm): WaitlistInput | [WaitlistF
   return { email, country, product, campaign: campaignIn(form) };
 }
 
-/** The same for the same address that waits for the same in the same country, however it is written. */
+/** The id of an entry: the same for the same address, country and product, whatever the address's case. */
 export const entryId = ({ email, country, product }: Pick<WaitlistInput, 'email' | 'country' | 'product'>): string =>
   hash('sha256', JSON.stringify([email.toLowerCase(), country, ...(product === 'm1' ? [] : [product])]));

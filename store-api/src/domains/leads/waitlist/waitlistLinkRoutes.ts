@@ -1,4 +1,4 @@
-/** /waitlist/confirm/{token}, /waitlist/leave/{token}: the ways onto the list and off it, by the links of a mail (REG-09). */
+/** /waitlist/confirm/{token}, /waitlist/leave/{token}: joins and leaves the list by the links of a mail (REG-09). */
 import { WAITLIST_PATH } from '@tessera/shared-contracts/stores/waitlist';
 import type { RequestHandler } from 'express';
 import * as z from 'zod';
@@ -16,7 +16,7 @@ import {
 
 const TOKEN = /^[\w-]{32}$/;
 const tokenParams = z.object({ token: z.string() });
-/** What is no token is of no entry: the same as one that is off the list. */
+/** Treats a malformed token like an unknown one, whose entry is no longer on the list. */
 const tokenIn = ({ token }: z.output<typeof tokenParams>) => (TOKEN.test(token) ? token : '');
 
 export function waitlistLinkRoutes(route: PageRoute, waitlist: Waitlist, perClient: RequestHandler): void {

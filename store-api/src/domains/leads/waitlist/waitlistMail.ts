@@ -1,4 +1,4 @@
-/** The mail that confirms a place on the waitlist. */
+/** The mail that asks to confirm an entry of the waitlist. */
 import type { Mail } from '@tessera/service-kit/mail';
 import { composeMail } from '../../../platform/pages/mailComposition.ts';
 import { leadTexts } from '../texts.ts';
@@ -7,9 +7,9 @@ import { confirmPath, leavePath } from './waitlistPages.tsx';
 import type { StoredWaitlistEntry } from './waitlistTables.ts';
 
 /**
- * In the visitor's language. The address may be somebody else's: it says so, and that nothing has to be done then.
- * @param confirmToken of the link that puts the address on the list
- * @param publicOrigin where shoppers reach the store, without a trailing slash
+ * In the visitor's language. The address may be somebody else's, so the mail says that they can ignore it.
+ * @param confirmToken of the link that confirms the address
+ * @param publicOrigin the store's public origin, without a trailing slash
  */
 export function waitlistMail(
   { email, country, product, locale, leaveToken }: StoredWaitlistEntry,

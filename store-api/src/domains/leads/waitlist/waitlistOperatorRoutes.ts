@@ -1,4 +1,4 @@
-/** /operator/waitlist: who waits, for what and where. */
+/** /operator/waitlist: lists the confirmed entries with product and country. */
 import { COUNTRIES } from '@tessera/shared-contracts/stores/countries';
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import { WAITLIST_PRODUCTS } from '@tessera/shared-contracts/stores/waitlist';

@@ -24,21 +24,21 @@ import {
   waitingCountries,
 } from './waitlistForm.ts';
 
-/** Where a form that was taken leads, whether a mail goes out or not. */
+/** The page after an accepted form, whether a mail is sent or not. */
 export const WAITLIST_ASKED_PATH = `${WAITLIST_PATH}/done`;
-/** Where a link that has confirmed leads, and where one that does not leads. */
+/** The pages after a confirmation link: confirmed, or expired. */
 export const WAITLIST_JOINED_PATH = `${WAITLIST_PATH}/joined`;
 export const WAITLIST_EXPIRED_PATH = `${WAITLIST_PATH}/expired`;
-/** Where an entry that was taken off leads. */
+/** The page after an entry was removed. */
 export const WAITLIST_LEFT_PATH = `${WAITLIST_PATH}/left`;
 
-/** The ways onto the list and off it, which stand in the mail alone. */
+/** The links to join and leave, which only the mail contains. */
 export const confirmPath = (token: string): string => `${WAITLIST_PATH}/confirm/${token}`;
 export const leavePath = (token: string): string => `${WAITLIST_PATH}/leave/${token}`;
 
 /**
- * The form stands apart from the words around it, and beside the picture of what is waited for: from 768 px, and in larger
- * text from as much more.
+ * The form has space around it. From a viewport of 768 px, and with larger text from proportionally more, it is next to the product's
+ * picture.
  */
 const STYLE = `#waitlist{margin-block:32px}
 .waiting{max-width:560px}
@@ -46,10 +46,10 @@ const STYLE = `#waitlist{margin-block:32px}
 @container (width >= 42rem){.beside{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:var(--space-12)}
 .awaited{display:block}.awaited img{display:block;width:100%;height:auto;border-radius:var(--radius-card)}}`;
 
-/** The picture of what is waited for; its title says what it shows. */
+/** The product's picture. Its alt text is empty, because the title names the product. */
 const PICTURES = { m1: 'm1', 'blood-vision': 'blood-test' } as const satisfies Record<WaitlistProduct, string>;
 
-/** The page of the store that tells of what is waited for. */
+/** The store's page about the product. */
 const STORY_PATHS = { m1: '/glucose', 'blood-vision': '/blood-vision' } as const satisfies Record<
   WaitlistProduct,
   string
@@ -67,7 +67,7 @@ export function waitlistPage({ locale, values, problems }: WaitlistPageOptions):
   const waiting = waitingCountries(product);
   const messages = new Map(problems.map(([name, problem]) => [name, messageOf(problem, locale)]));
   const known = COUNTRIES.find((each) => each === country);
-  // Somebody from where it is sold came by a link, or to have it sent elsewhere: the page says where it is sold to them.
+  // Visitors from a country where it is sold followed a link, or want it sent elsewhere: the page tells them where it is sold.
   const sold = known !== undefined && !waiting.includes(known);
   const title =
     known === undefined || sold
@@ -154,7 +154,7 @@ function AwaitedPicture({ product }: { readonly product: WaitlistProduct }) {
         width="800"
         height="800"
         alt=""
-        // Lazy: a phone, which does not show it, does not fetch it.
+        // Lazy, so that phones, which do not show the picture, do not load it.
         loading="lazy"
       />
     </picture>
@@ -168,7 +168,7 @@ function messageOf(problem: WaitlistProblem, locale: Locale): string {
     : lineMessage('email', problem, t('waitlist.email'), locale);
 }
 
-interface SaidOptions {
+interface MessagePageOptions {
   readonly title: string;
   readonly text: string;
   /** A second paragraph. */
@@ -176,7 +176,7 @@ interface SaidOptions {
   readonly action: { readonly to: string; readonly text: string };
 }
 
-const said = (locale: Locale, { title, text, more, action }: SaidOptions): PageParts => ({
+const messagePage = (locale: Locale, { title, text, more, action }: MessagePageOptions): PageParts => ({
   locale,
   title,
   narrow: true,
@@ -195,10 +195,10 @@ const said = (locale: Locale, { title, text, more, action }: SaidOptions): PageP
   ),
 });
 
-/** The same whether an address is new, on the list, or has had its mails of the day. */
+/** The same page whether an address is new, on the list, or has reached its daily limit of mails. */
 export function waitlistAskedPage(locale: Locale): PageParts {
   const t = leadTexts(locale);
-  return said(locale, {
+  return messagePage(locale, {
     title: t('waitlist.askedTitle'),
     text: t('waitlist.asked'),
     more: t('waitlist.askedNothing'),
@@ -209,23 +209,23 @@ export function waitlistAskedPage(locale: Locale): PageParts {
 export function waitlistJoinedPage(locale: Locale): PageParts {
   const t = leadTexts(locale);
   const action = { to: '/', text: t('waitlist.back') };
-  return said(locale, { title: t('waitlist.joinedTitle'), text: t('waitlist.joined'), action });
+  return messagePage(locale, { title: t('waitlist.joinedTitle'), text: t('waitlist.joined'), action });
 }
 
 export function waitlistExpiredPage(locale: Locale): PageParts {
   const t = leadTexts(locale);
   const action = { to: WAITLIST_PATH, text: t('waitlist.again') };
-  return said(locale, { title: t('waitlist.expiredTitle'), text: t('waitlist.expired'), action });
+  return messagePage(locale, { title: t('waitlist.expiredTitle'), text: t('waitlist.expired'), action });
 }
 
 export function waitlistLeftPage(locale: Locale): PageParts {
   const t = leadTexts(locale);
   const action = { to: '/', text: t('waitlist.back') };
-  return said(locale, { title: t('waitlist.leftTitle'), text: t('waitlist.left'), action });
+  return messagePage(locale, { title: t('waitlist.leftTitle'), text: t('waitlist.left'), action });
 }
 
-/** Asks before anything is done: mail programs follow links by themselves. */
-const question = (locale: Locale, title: string, text: string, button: string, to: string): PageParts => ({
+/** Asks for confirmation before a change, because mail programs open links automatically. */
+const confirmationPage = (locale: Locale, title: string, text: string, button: string, to: string): PageParts => ({
   locale,
   title,
   narrow: true,
@@ -246,7 +246,7 @@ const question = (locale: Locale, title: string, text: string, button: string, t
 
 export function waitlistConfirmPage(locale: Locale, token: string): PageParts {
   const t = leadTexts(locale);
-  return question(
+  return confirmationPage(
     locale,
     t('waitlist.confirmTitle'),
     t('waitlist.confirmText'),
@@ -257,5 +257,11 @@ export function waitlistConfirmPage(locale: Locale, token: string): PageParts {
 
 export function waitlistLeavePage(locale: Locale, token: string): PageParts {
   const t = leadTexts(locale);
-  return question(locale, t('waitlist.leaveTitle'), t('waitlist.leaveText'), t('waitlist.leave'), leavePath(token));
+  return confirmationPage(
+    locale,
+    t('waitlist.leaveTitle'),
+    t('waitlist.leaveText'),
+    t('waitlist.leave'),
+    leavePath(token),
+  );
 }

@@ -1,4 +1,4 @@
-/** /waitlist: the form of who waits for the M1 or the blood test as a page, or the way to an external one (REG-09). */
+/** /waitlist: the form to wait for the M1 or the blood test, or the redirect to an external one (REG-09). */
 import { COUNTRIES } from '@tessera/shared-contracts/stores/countries';
 import { WAITLIST_PATH } from '@tessera/shared-contracts/stores/waitlist';
 import { onTo, page, pagesOf, readForm } from '../../../platform/http/describedPages.ts';
@@ -27,8 +27,8 @@ import {
 
 const waitlistQuery = waitlistFormSchema.omit({ email: true }).partial();
 
-/** Pages that say one thing. */
-const SAYING = [
+/** Pages with only a message. */
+const MESSAGE_PAGES = [
   [WAITLIST_ASKED_PATH, 'waitlist.asked', 'That a link to confirm is on its way', waitlistAskedPage],
   [WAITLIST_JOINED_PATH, 'waitlist.joined', 'That an address is on the list', waitlistJoinedPage],
   [WAITLIST_EXPIRED_PATH, 'waitlist.expired', 'That a link no longer puts an address on the list', waitlistExpiredPage],
@@ -37,9 +37,9 @@ const SAYING = [
 
 export interface WaitlistRoutesOptions {
   readonly waitlist: Waitlist;
-  /** An external form; null: the store's own. */
+  /** URL of an external form; null: the store's own form is used. */
   readonly externalForm: string | null;
-  /** Forms per minute and client address; 0 is without limit. */
+  /** Forms per minute and client address; 0: no limit. */
   readonly perMinute: number;
 }
 
@@ -62,7 +62,7 @@ export function waitlistRoutes(http: PublicHttp, { waitlist, externalForm, perMi
       answers: { 200: page('The form.'), 303: onTo('To the external form.') },
     },
     (request, response) => {
-      // An address brings no mail address into the form: it would stay in histories.
+      // The URL never prefills the mail address, because URLs stay in histories.
       const values = { ...waitlistFormSchema.parse(request.query), email: '' };
       if (externalForm !== null) {
         const form = new URL(externalForm);
@@ -113,7 +113,7 @@ export function waitlistRoutes(http: PublicHttp, { waitlist, externalForm, perMi
     },
   );
 
-  for (const [path, operationId, summary, pageIn] of SAYING) {
+  for (const [path, operationId, summary, pageIn] of MESSAGE_PAGES) {
     route({ method: 'get', path, operationId, summary, answers: { 200: page('It says so.') } }, (request, response) =>
       sendPage(response, pageIn(localeOf(request))),
     );

@@ -2,9 +2,9 @@
 import * as z from 'zod';
 
 export const waitlistVariables = {
-  /** An external form; the visitor's country and campaign are added to it. Without it, the store's own. */
+  /** URL of an external form; the visitor's country and campaign are added. Default: the store's own form. */
   WAITLIST_FORM_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Forms per minute and client address; 0 is without limit. */
+  /** Forms per minute and client address; 0: no limit. */
   WAITLIST_FORMS_PER_MINUTE: z.coerce.number().int().min(0).default(10),
 };
 

@@ -1,4 +1,4 @@
-/** Who is told once the M1, or the blood test, ships to a country (C2, REG-09). */
+/** People who want to be told once the M1 or the blood test is sold in their country (C2, REG-09). */
 import type { Country } from '@tessera/shared-contracts/stores/countries';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { WaitlistProduct } from '@tessera/shared-contracts/stores/waitlist';
@@ -10,7 +10,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 export const waitlistEntry = pgTable(
   'waitlist_entry',
   {
-    /** SHA-256 of address, country and what is waited for: who asks twice is there once. */
+    /** SHA-256 of address, country and product, so that repeated requests are one entry. */
     id: text('id').primaryKey(),
     email: text('email').notNull(),
     /** ISO 3166-1 alpha-2. */
@@ -19,16 +19,16 @@ export const waitlistEntry = pgTable(
     locale: text('locale').$type<Locale>().notNull(),
     /** `utm_…` parameters of the visit. */
     campaign: jsonb('campaign').$type<Record<string, string>>().notNull(),
-    /** Whoever shows it takes the entry off the list; it stands in the mail alone. */
+    /** Removes the entry from the list; only the mail contains it. */
     leaveToken: text('leave_token').notNull().unique(),
-    /** When it was asked for last: an address that is not confirmed may be typed again. */
+    /** When it was last requested: an unconfirmed address may be entered again. */
     createdAt: moment('created_at').notNull().defaultNow(),
     /**
-     * When the owner of the address has confirmed it; null: nobody has, and the entry does not count. The default is for replicas of the release
-     * before, which write their entries without it and mail no link to confirm.
+     * When the owner of the address confirmed the entry. Null: unconfirmed, so it does not count. The default is for replicas of the
+     * previous release, which write entries without this column and mail no link to confirm.
      */
     confirmedAt: moment('confirmed_at').defaultNow(),
-    /** Since when somebody sends its mail; null: nobody does. Who dies over it is overtaken after a while. */
+    /** Unused: mails are queued in one transaction with their mark. */
     mailingAt: moment('mailing_at'),
     mailedAt: moment('mailed_at'),
   },
@@ -41,5 +41,4 @@ export const waitlistEntry = pgTable(
   ],
 );
 
-/** A row of the table. */
 export type StoredWaitlistEntry = typeof waitlistEntry.$inferSelect;

@@ -1,4 +1,4 @@
-/** `npm run hero-proofs -w @tessera/store-api -- [of|ask|show|approve|decline]`: decides about what heroes showed. */
+/** `npm run hero-proofs -w @tessera/store-api -- [of|ask|show|approve|decline]`: lists, requests and decides on heroes' proofs. */
 
 import { CURSOR_USAGE, emptyPage, listPath, printNext, takeCursor } from '../../../platform/operators/listCommands.ts';
 import { askOperatorCall, OPERATOR_SETTINGS, operatorName } from '../../../platform/operators/operatorClient.ts';

@@ -1,4 +1,4 @@
-/** Addresses that prove a hero's group: a visitor types one, and its owner confirms it by the link in a mail. */
+/** Mail addresses that prove a hero's group: a visitor enters one, and its owner confirms it by the link in a mail. */
 import { hash } from 'node:crypto';
 import { addressProves } from '@tessera/shared-contracts/programmes/heroProof';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
@@ -20,11 +20,11 @@ export interface DeclaredProof {
 }
 
 export interface HeroAddresses {
-  /** Keeps an address; the mail with its link goes out after the answer. It takes the place of an older one that nobody has confirmed. */
+  /** Stores an address; the mail with its link is sent after the response. It replaces an older unconfirmed one. */
   declare(proof: DeclaredProof): Promise<void>;
   /**
-   * The owner of an address opened the link: the address proves the group, or a document is asked for next, by the same link.
-   * @returns null: the link is too old, or was never ours
+   * The owner of an address opened the link: the address proves the group, or the same link asks for a document next.
+   * @returns null: the link is expired or invalid
    */
   confirm(token: string): Promise<Pick<StoredHeroProof, 'group' | 'state'> | null>;
 }
@@ -42,7 +42,7 @@ export function createHeroAddresses(
   return {
     async declare({ email, ...proof }) {
       const address = { ...proof, email: email.toLowerCase(), state: 'confirming' as const, createdAt: now() };
-      // A stranger may have typed the address, so proofs that its owner or an operator has begun stay.
+      // Replaces only unconfirmed proofs: the address may be a stranger's input, so proofs that its owner or an operator has begun stay.
       const kept = await keepHeroProof(db, address, ['confirming']);
       sendLater(kept.number);
     },
@@ -56,7 +56,7 @@ export function createHeroAddresses(
       );
       const [found] = await db.select().from(heroProof).where(asked);
       if (found === undefined) {
-        // The link may have been used already, and opened again to show the document after all.
+        // The link may have been used already, and opened again to upload the document after all.
         const group = await askedBy(token);
         return group === null ? null : { group, state: 'showing' };
       }

@@ -1,4 +1,4 @@
-/** Documents that prove a hero's group: a mail's link asks for one, and it is kept sealed until an operator decides. */
+/** Documents that prove a hero's group: a mail's link asks for one, and it is stored encrypted until an operator decides. */
 import { hash } from 'node:crypto';
 import type { Logger } from '@tessera/service-kit/logger';
 import { and, count, eq, gt, ne } from 'drizzle-orm';
@@ -11,22 +11,22 @@ import { ofPerson, UNDECIDED } from './heroProofRows.ts';
 import { heroDocument, heroProof } from './heroProofTables.ts';
 import { WAIT_DAYS } from './sweepHeroProofs.ts';
 
-/** Documents that wait for operators at the same time: bounds the space they take, and the work they are for operators. */
-const MOST_WAITING = 2_000;
+/** Most documents that wait for operators at the same time; limits the storage and the operators' work. */
+const MAX_WAITING = 2_000;
 
 export interface HeroDocuments {
-  /** The group of a link that asks for a document; null: the link is too old, or was never ours. */
+  /** The group of a link that asks for a document. Null: the link is expired or invalid. */
   askedBy(token: string): Promise<string | null>;
   /**
-   * Keeps the document that a link asked for, in the place of an older one of the same person and group that is not decided.
-   * @returns `over`: the link was used or is too old; `full`: operators have no room for more, and the link can be used later
+   * Stores the document that a link asked for. It replaces an older undecided one of the same person and group.
+   * @returns `over`: the link was used or is expired; `full`: too many documents wait, and the link can be used later
    */
   show(token: string, document: KeptFile): Promise<'shown' | 'over' | 'full'>;
 }
 
 export interface HeroDocumentsOptions {
   readonly db: StoreDb;
-  /** 32 bytes: documents are sealed under it. */
+  /** 32-byte keys that encrypt the documents. */
   readonly keys: Keyring;
   readonly logger: Logger;
   readonly now?: (() => Date) | undefined;
@@ -47,10 +47,10 @@ export function createHeroDocuments(options: HeroDocumentsOptions): HeroDocument
 
     async show(token, { type, bytes }) {
       const [waiting] = await db.select({ count: count() }).from(heroDocument);
-      if ((waiting?.count ?? 0) >= MOST_WAITING) {
+      if ((waiting?.count ?? 0) >= MAX_WAITING) {
         logger.error(
           { event: 'hero-proof.full' },
-          `${MOST_WAITING} documents wait for operators: another one was refused`,
+          `${MAX_WAITING} documents wait for operators: another one was refused`,
         );
         return 'full';
       }

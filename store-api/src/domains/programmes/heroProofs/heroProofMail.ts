@@ -1,4 +1,7 @@
-/** The mails of a hero's proof: the link that confirms an address, the one that asks for a document, and what was decided. In the person's language, without what was shown. */
+/**
+ * The mails of a hero's proof: the link that confirms an address, the link that asks for a document, and the decision. In the person's
+ * language, without the proof's contents.
+ */
 import type { Mail } from '@tessera/service-kit/mail';
 import { percentText } from '@tessera/shared-contracts/money/percent';
 import { addressProves, HERO_CONFIRM, heroProofPath } from '@tessera/shared-contracts/programmes/heroProof';
@@ -8,16 +11,16 @@ import { programmeTexts } from '../texts.ts';
 import type { StoredHeroProof } from './heroProofTables.ts';
 
 export interface HeroProofWords {
-  /** The group in the person's language. */
+  /** The group's title in the person's language. */
   readonly title: string;
   readonly code: string;
   readonly percent: string;
   readonly publicOrigin: string;
-  /** Of a mail with a link that confirms an address or takes a document. */
+  /** Only in mails with a link that confirms an address or asks for a document. */
   readonly token?: string;
 }
 
-/** The mail of a proof's state; null where that has none: an operator's decision is waited for. */
+/** The mail of a proof's state. Null: the state has none, because an operator must decide. */
 export function heroProofMail(
   proof: StoredHeroProof,
   { title: group, code, percent, publicOrigin, token }: HeroProofWords,
@@ -63,7 +66,7 @@ export function heroProofMail(
       ]);
     }
     case 'declined': {
-      // Who was asked about an order answers its mail.
+      // Buyers who were asked about an order reply to that mail instead.
       const link = proof.orderNumber === null ? `${publicOrigin}/heroes/${proof.group}#proof` : null;
       return letter(t('heroProof.declined.subject'), [
         { words: [t('heroProof.declined.text', { group })] },

@@ -1,4 +1,7 @@
-/** Sends the mail of a proof's state after the answer, and by a round the mails that a crash or a mail server without an answer held up. */
+/**
+ * Sends the mail of a proof's state after the response, and in rounds the mails that were delayed by a crash or an unresponsive mail
+ * server.
+ */
 import { hash, randomBytes } from 'node:crypto';
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Mail, Mailer } from '@tessera/service-kit/mail';
@@ -17,7 +20,7 @@ export interface HeroProofMailerOptions {
   readonly catalogue: () => Catalogue;
   /** For mails to people who have confirmed their address or have ordered. */
   readonly mailer: Mailer;
-  /** For mails to an address that somebody typed and nobody has confirmed. */
+  /** For mails to an address that was entered but is not confirmed. */
   readonly formMailer: Mailer;
   readonly background: Background;
   readonly logger: Logger;
@@ -26,22 +29,22 @@ export interface HeroProofMailerOptions {
 }
 
 export interface HeroProofMailer {
-  /** Sends the mail of a proof's state once the answer is out. A failure is logged, and `sendPending` tries again. */
+  /** Sends the mail of a proof's state after the response. A failure is logged, and `sendPending` tries again. */
   sendLater(number: number): void;
-  /** Sends the mails that a crash or a mail server without an answer held up. */
+  /** Sends the mails that were delayed by a crash or an unresponsive mail server. */
   readonly sendPending: RoundWork;
 }
 
-/** A mail that was begun this long ago is begun again. Longer than a mail server may take for its answer. */
+/** After this time an unfinished mail is sent again. Longer than a mail server may take to respond. */
 const MAILING_MS = 5 * 60_000;
 
-/** Condition: the proof's state has a mail that is not sent, and nobody is sending it. */
-const owesMail = (now: Date) =>
+/** Condition: the proof's state has a mail that is not sent, and no process is sending it. */
+const isMailPending = (now: Date) =>
   and(
     isNull(heroProof.mailedAt),
     or(
       inArray(heroProof.state, ['confirming', 'approved', 'declined']),
-      // A visitor who has confirmed an address reads on the page that a document is asked for, and gets no mail.
+      // A visitor who has confirmed an address sees the request for a document on the page, and gets no mail.
       and(eq(heroProof.state, 'showing'), isNotNull(heroProof.orderNumber)),
     ),
     or(isNull(heroProof.mailingAt), lt(heroProof.mailingAt, new Date(now.getTime() - MAILING_MS))),
@@ -63,20 +66,20 @@ export function createHeroProofMailer(options: HeroProofMailerOptions): HeroProo
     });
   };
 
-  /** @returns false: the mail was not sent, and is still owed */
+  /** @returns false: the mail was not sent, and is still pending */
   const send = async (number: number): Promise<boolean> => {
     const moment = now();
     const [claimed] = await db
       .update(heroProof)
       .set({ mailingAt: moment })
-      .where(and(eq(heroProof.number, number), owesMail(moment)))
+      .where(and(eq(heroProof.number, number), isMailPending(moment)))
       .returning();
     if (claimed === undefined) return true;
-    // The table has the hashes of tokens alone, so a mail that is sent again has a new token.
+    // The table stores only hashes of tokens, so a mail that is sent again gets a new token.
     const hasLink = claimed.state === 'confirming' || claimed.state === 'showing';
     const token = hasLink ? randomBytes(24).toString('base64url') : undefined;
     const mark = (values: Partial<StoredHeroProof>) =>
-      // A proof that has another state by now owes that state's mail.
+      // If the proof's state has changed meanwhile, the new state's mail is pending instead.
       db
         .update(heroProof)
         .set(values)
@@ -96,6 +99,6 @@ export function createHeroProofMailer(options: HeroProofMailerOptions): HeroProo
 
   return {
     sendLater: (number) => background.run("the mail of a hero's proof", () => send(number)),
-    sendPending: enqueuePending(db, heroProof, heroProof.number, () => owesMail(now()), send),
+    sendPending: enqueuePending(db, heroProof, heroProof.number, () => isMailPending(now()), send),
   };
 }

@@ -1,4 +1,4 @@
-/** /operator/hero-proofs: what waits, one with its document, and the decision. */
+/** /operator/hero-proofs: the waiting proofs, one proof with its document, and the decision. */
 
 import { HttpProblem } from '@tessera/service-kit/problem';
 import * as z from 'zod';
@@ -14,21 +14,21 @@ export const oneProofSchema = z.object({
   group: z.string(),
   state: z.enum(HERO_PROOF_STATES),
   email: z.string(),
-  /** The order that was asked about; null: none was. */
+  /** The order that an operator asked about. Null: none. */
   order: z.string().nullable(),
-  /** Media type of the document; null: there is none. */
+  /** Media type of the document. Null: no document. */
   type: z.string().nullable(),
   created: z.iso.datetime(),
 });
 export const heroProofListSchema = z.object({ proofs: z.array(oneProofSchema), next: nextSchema });
 export const heroProofSchema = oneProofSchema.extend({
-  /** Base64; null: there is none, or it is deleted. */
+  /** Base64. Null: no document, or it was deleted. */
   document: z.string().nullable(),
 });
 export const heroDecisionSchema = z
   .strictObject({
     approve: z.boolean(),
-    /** As the person reads it, in their language; needed to decline. */
+    /** Shown to the person, so it is written in their language; required to decline. */
     reason: z.string().trim().max(500).default(''),
     by: claimedNameSchema,
   })

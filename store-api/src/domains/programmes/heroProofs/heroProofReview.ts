@@ -1,4 +1,4 @@
-/** What operators do with heroes' proofs: ask a buyer for a document, list what waits, open a document, decide. */
+/** The operators' actions on heroes' proofs: ask a buyer for a document, list waiting proofs, open a document, decide. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { StoreDb } from '../../../platform/data/database.ts';
@@ -16,14 +16,14 @@ import { heroDocument, heroProof, type StoredHeroProof } from './heroProofTables
 export interface HeroProofReview {
   /**
    * Asks the buyer of an order with a group's code for a document, by mail.
-   * @throws {HttpProblem} `order.not-found`; `hero-proof.no-code`: nobody got a group's discount there
+   * @throws {HttpProblem} `order.not-found`; `hero-proof.no-code`: the order has no group's discount
    */
   ask(order: OrderReference, by: Operator): Promise<StoredHeroProof>;
-  /** A page of those that wait, oldest first; or of all of one address. @param after the number that the page before ended with */
+  /** A page of the waiting proofs, oldest first; or of all proofs of one address. @param after the last number of the previous page */
   list(email?: string, after?: number): Promise<Page<StoredHeroProof>>;
-  /** A proof with its document, opened; null: there is none of this number. */
+  /** A proof with its decrypted document. Null: no such number. */
   find(number: number): Promise<{ readonly proof: StoredHeroProof; readonly document: Buffer | null } | null>;
-  /** Decides about a proof that waits, and deletes its document. @returns null: none of this number waits */
+  /** Decides on a waiting proof, and deletes its document. @returns null: no waiting proof has this number */
   decide(
     number: number,
     decision: { approve: boolean; reason: string | null; by: Operator },
@@ -33,7 +33,7 @@ export interface HeroProofReview {
 export interface HeroProofReviewOptions {
   readonly db: StoreDb;
   readonly catalogue: () => Catalogue;
-  /** 32 bytes: documents are sealed under it. */
+  /** 32-byte keys that encrypt the documents. */
   readonly keys: Keyring;
   readonly orderOf: (reference: OrderReference) => Promise<typeof shopOrder.$inferSelect | null>;
   readonly now?: (() => Date) | undefined;

@@ -1,4 +1,6 @@
-/** The forms of a group's page: tell an address, confirm it, show a document. Each leads back to the page by 303, which says what came of it. */
+/**
+ * The forms of a group's page: enter an address, confirm it, upload a document. Each redirects to the page by 303, which shows the outcome.
+ */
 
 import { isEmail } from '@tessera/shared-contracts/http/email';
 import {
@@ -26,7 +28,7 @@ import type { HeroProofs } from './heroProofs.ts';
 
 const WINDOW_MS = 60_000;
 const DOCUMENT: UploadLimits = { field: 'document', files: 1, bytes: HERO_PROOF_MOST_BYTES };
-/** Pages of earlier releases send their form as multipart, perhaps with a document, which is passed over. */
+/** Pages of earlier releases submit their form as multipart, perhaps with a document, which is ignored. */
 const NO_DOCUMENT: UploadLimits = { ...DOCUMENT, field: '' };
 
 const OUTCOME_OF: Readonly<Record<UploadProblem, HeroProofOutcome>> = {
@@ -36,23 +38,23 @@ const OUTCOME_OF: Readonly<Record<UploadProblem, HeroProofOutcome>> = {
   broken: 'failed',
 };
 
-/** What a browser sends, by the names of the fields. */
+/** The fields that a browser submits. */
 const heroProofFormSchema = z.object({
   group: z.string().max(64).catch(''),
   email: z.string().max(320).catch(''),
-  /** Ticked: "I belong to this group". */
+  /** The checkbox "I belong to this group". */
   declared: z.string().max(8).catch(''),
 });
 const heroConfirmFormSchema = z.object({
   group: z.string().max(64).catch(''),
   token: z.string().max(64).catch(''),
 });
-/** Beside them the file `document`. */
+/** The upload adds the file `document`. */
 const heroDocumentFormSchema = heroConfirmFormSchema;
 
 export interface HeroProofRoutesOptions {
   readonly proofs: HeroProofs;
-  /** Forms per minute and client address; 0 is without limit. */
+  /** Forms per minute and client address; 0: no limit. */
   readonly perMinute: number;
 }
 
@@ -62,7 +64,7 @@ export function heroProofRoutes(http: PublicHttp, { proofs, perMinute }: HeroPro
     name: 'hero-proofs',
     windowMs: WINDOW_MS,
     limit: perMinute,
-    refuse: (request, response) => back(proofs, response, groupInReferer(request), 'tooMany'),
+    refuse: (request, response) => redirectBack(proofs, response, groupInReferer(request), 'tooMany'),
   });
 
   route(
@@ -125,15 +127,15 @@ async function declareAddress(proofs: HeroProofs, request: Request, response: Re
   };
   const outcome = refused();
   if (outcome === null) await proofs.declare({ group, store, locale: localeOf(request), email });
-  back(proofs, response, group === '' ? groupInReferer(request) : group, outcome ?? 'sent');
+  redirectBack(proofs, response, group === '' ? groupInReferer(request) : group, outcome ?? 'sent');
 }
 
 async function confirmAddress(proofs: HeroProofs, request: Request, response: Response): Promise<void> {
   const { group, token } = heroConfirmFormSchema.parse(request.body ?? {});
   const confirmed = token === '' ? null : await proofs.confirm(token);
-  if (confirmed === null) back(proofs, response, group, 'expired');
-  else if (confirmed.state === 'showing') back(proofs, response, confirmed.group, null, token);
-  else back(proofs, response, confirmed.group, 'confirmed');
+  if (confirmed === null) redirectBack(proofs, response, group, 'expired');
+  else if (confirmed.state === 'showing') redirectBack(proofs, response, confirmed.group, null, token);
+  else redirectBack(proofs, response, confirmed.group, 'confirmed');
 }
 
 async function showDocument(proofs: HeroProofs, request: Request, response: Response): Promise<void> {
@@ -141,28 +143,28 @@ async function showDocument(proofs: HeroProofs, request: Request, response: Resp
   const { group, token } = heroDocumentFormSchema.parse(fields);
   if (problem !== null) {
     const shownGroup = group === '' ? groupInReferer(request) : group;
-    back(proofs, response, shownGroup, OUTCOME_OF[problem], token === '' ? undefined : token);
+    redirectBack(proofs, response, shownGroup, OUTCOME_OF[problem], token === '' ? undefined : token);
     return;
   }
-  // Before the file is decoded, which costs time: nobody without a link that asks for a document has one decoded.
+  // Checked before the file is decoded, because decoding is costly: only links that ask for a document get that far.
   const asked = token === '' ? null : await proofs.askedBy(token);
   if (asked === null) {
-    back(proofs, response, group, 'expired');
+    redirectBack(proofs, response, group, 'expired');
     return;
   }
   const [file] = files;
   const document = file === undefined ? null : await readStrangersFile(file, proofs.taken);
   if (document === null) {
-    back(proofs, response, asked, 'type', token);
+    redirectBack(proofs, response, asked, 'type', token);
     return;
   }
   const outcome = await proofs.show(token, document);
-  if (outcome === 'full') back(proofs, response, asked, 'tooMany', token);
-  else back(proofs, response, asked, outcome === 'shown' ? 'shown' : 'expired');
+  if (outcome === 'full') redirectBack(proofs, response, asked, 'tooMany', token);
+  else redirectBack(proofs, response, asked, outcome === 'shown' ? 'shown' : 'expired');
 }
 
-/** Leads back to a group's page, or to the list of groups where there is no such group: nothing that was sent stands in an address. */
-function back(
+/** Redirects to a group's page, or to the list of groups if there is no such group. The submitted values are not put into the URL. */
+function redirectBack(
   proofs: HeroProofs,
   response: Response,
   group: string,
@@ -173,7 +175,7 @@ function back(
   response.set('cache-control', 'no-store').redirect(303, to);
 }
 
-/** The group whose page a form stands on, by its referer, for a form whose fields were not read; empty: not known. */
+/** The group of the form's page by its referer, for a form whose fields were not read. Empty: unknown. */
 function groupInReferer(request: Request): string {
   const referer = request.get('referer') ?? '';
   return /^\/heroes\/([a-z-]{1,64})$/.exec(URL.canParse(referer) ? new URL(referer).pathname : '')?.[1] ?? '';

@@ -1,4 +1,4 @@
-/** The proofs of one person and group: a new one takes the place of older ones. */
+/** The proofs of one person and group: a new one replaces older ones. */
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { StoreDb } from '../../../platform/data/database.ts';
 import type { Operator } from '../../../platform/operators/operatorCalls.ts';
@@ -15,7 +15,7 @@ export const ofPerson = (
   and(eq(heroProof.email, email), eq(heroProof.group, group), inArray(heroProof.state, [...states]));
 
 /**
- * Keeps a proof in the place of older ones of the same person and group.
+ * Stores a proof in place of older ones of the same person and group.
  * @param replaced the states of the older ones that are deleted
  * @param record writes the operator's change into the audit, in the same transaction
  */

@@ -1,4 +1,4 @@
-/** What heroes showed to prove their group. A document is kept encrypted until it is decided about, and not a day longer. */
+/** Proofs of heroes' groups. A document is stored encrypted until it is decided on, and then deleted at once. */
 
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
@@ -9,7 +9,7 @@ import type { KeptType } from '../../../platform/uploads/strangersFile.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
- * `confirming`: a mail with a link is under way to an address; `showing`: its owner has been asked for a document; `waiting`: the document waits for
+ * `confirming`: a mail with a link was sent to an address; `showing`: its owner was asked for a document; `waiting`: the document waits for
  * an operator.
  */
 export const HERO_PROOF_STATES = ['confirming', 'showing', 'waiting', 'approved', 'declined'] as const;
@@ -24,21 +24,21 @@ export const heroProof = pgTable(
     /** Lower case. */
     email: text('email').notNull(),
     state: text('state', { enum: HERO_PROOF_STATES }).notNull(),
-    /** The order that an operator has asked about, as its buyer calls it; null: nobody has. */
+    /** The number of the order that an operator has asked about. Null: none. */
     orderNumber: text('order_number'),
-    /** Media type of the document; null: there was none. */
+    /** Media type of the document. Null: there was none. */
     type: text('type').$type<KeptType>(),
-    /** SHA-256 of the token in the mail to an address; null: it has been used, or the mail is not sent yet. */
+    /** SHA-256 of the token in the mail's link. Null: it has been used, or the mail is not sent yet. */
     tokenHash: text('token_hash').unique(),
     decidedAt: moment('decided_at'),
-    /** The operator, as the command line names them; null: nobody yet, or the owner of the address by the link. */
+    /** The operator's name on the command line. Null: undecided, or confirmed by the owner of the address by the link. */
     decidedBy: text('decided_by'),
-    /** Why it was declined, as the person reads it. */
+    /** The reason for declining, as the person reads it. */
     reason: text('reason'),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** Since when somebody sends the mail of its state; null: nobody does. Who dies over it is overtaken after a while. */
+    /** When a process started to send the mail of its state; null: none is sending. After a timeout another process takes over. */
     mailingAt: moment('mailing_at'),
-    /** Null until the mail of its state has been sent, or where its state has none. */
+    /** When the mail of its state was sent. Null: not yet, or its state has none. */
     mailedAt: moment('mailed_at'),
   },
   (table) => [
@@ -48,7 +48,7 @@ export const heroProof = pgTable(
   ],
 );
 
-/** Apart from its proof, so that no list reads it. */
+/** A table of its own, so that lists do not read the documents. */
 export const heroDocument = pgTable('hero_document', {
   proof: bigint('proof', { mode: 'number' })
     .primaryKey()

@@ -31,7 +31,7 @@ const confirm = async (token: string, group = 'veterans') =>
   answered(await post('/api/heroes/confirm', { group, token }));
 async function show(token: string, document: Buffer | null, group = 'veterans') {
   const form = request(store.app).post('/api/heroes/document').field({ group, token });
-  // What it is called says nothing.
+  // The file's name must not matter.
   return answered(await (document === null ? form : form.attach('document', document, 'anything.exe')));
 }
 const operator = (path: string, body?: object) => {
@@ -48,14 +48,14 @@ const to = (outcome: string, group = 'veterans') => [303, `/heroes/${group}?proo
 const newestMail = async () => (await store.sentMails()).at(-1);
 const tokenIn = (text = '') => /(?:confirm|document)=([\w-]{32})#proof/.exec(text)?.[1] ?? '';
 
-/** An order with the veterans' code; answers its number. */
+/** Places an order with the veterans' code. @returns its number */
 async function ordered(discountCodes: readonly string[] = ['VETERAN15']) {
   const { ready, pay, get } = shopper(store.app, 'de');
   const path = await pay(await ready('US', [ring('air_gold_9')], { discountCodes }));
   return /V-\w{4}-\w{4}/.exec(textOf((await get(path)).text))?.[0] ?? '';
 }
 
-/** Asks about an order; answers the token of the link that its buyer got, and the proof's number. */
+/** Asks about an order. @returns the token of the link that its buyer got, and the proof's number */
 async function asked() {
   const { body } = await operator('hero-proofs', { order: await ordered() });
   return { token: tokenIn((await newestMail())?.text), number: body.number as number };
@@ -101,7 +101,7 @@ describe("a hero's proof", () => {
     expect(await declare()).toEqual(to('kind'));
     expect(await declare({ group: 'students', email: 'ada@example.org' })).toEqual(to('kind', 'students'));
     expect(await declare({ group: 'nobody' })).toEqual([303, '/heroes']);
-    // A page of an earlier release sends a document along.
+    // A page of an earlier release submits a document with the form.
     const early = await request(store.app)
       .post('/api/heroes/proof?store=US')
       .field({ group: 'students', email: 'ada@example.edu', declared: 'on' })
@@ -147,7 +147,7 @@ describe("a hero's proof", () => {
     expect((await newestMail())?.text).toContain('gelöscht');
     expect([await files(), (await rows())[0]]).toEqual([[], expect.objectContaining({ decidedBy: 'Konrad' })]);
     expect((await operator(`hero-proofs/${number}`)).body.document).toBeNull();
-    // Once.
+    // Only one decision is possible.
     expect((await operator(`hero-proofs/${number}`, { approve: false, reason: 'no', by: 'Konrad' })).status).toBe(404);
     expect(await show(token, photo)).toEqual(to('expired'));
   });
@@ -239,7 +239,7 @@ describe("a hero's proof", () => {
       const mail = await newestMail();
       expect(mail?.text).toContain('zeigst du danach ein Dokument');
       const token = tokenIn(mail?.text);
-      // Before: an upload of nobody's.
+      // An upload is rejected before the address is confirmed.
       expect(await show(token, PDF)).toEqual(to('expired'));
       const form = [303, `/heroes/veterans?document=${token}#proof`];
       expect([await confirm(token), await confirm(token)]).toEqual([form, form]);

@@ -13,7 +13,7 @@ export interface HeroProofs
     Pick<HeroProofMailer, 'sendPending'> {
   /** Whether the catalogue has this group. */
   hasGroup(group: string): boolean;
-  /** Whether a document is asked for before an order, where the address proves nothing. */
+  /** Whether a document is asked for before an order if the address proves nothing. */
   readonly documentsInAdvance: boolean;
   /** The options of `readStrangersFile` for a document. */
   readonly taken: { readonly pdf: boolean; readonly logger: Logger };

@@ -1,11 +1,11 @@
-/** The proofs that a person has sent, with the documents that they have uploaded. */
+/** A person's proofs, with the documents that they have uploaded. */
 import { eq } from 'drizzle-orm';
 import { matchesEmail, type PersonalData, rowsOfEmail } from '../../../platform/retention/personalData.ts';
 import type { Keyring } from '../../../platform/secrets/signingKeys.ts';
 import { openedFile } from '../../../platform/uploads/sealedFile.ts';
 import { heroDocument, heroProof } from './heroProofTables.ts';
 
-/** @param keys what documents are sealed with */
+/** @param keys that encrypt the documents */
 export const personalProofs = (keys: Keyring): PersonalData => ({
   ...rowsOfEmail(heroProof, heroProof.email),
   async export(from, email) {

@@ -1,15 +1,15 @@
-/** How long heroes' proofs are kept: a sweep deletes what nobody confirmed or decided in time, and what was decided long ago. */
+/** Retention of heroes' proofs: deletes those that were not confirmed or decided in time, and those that were decided long ago. */
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import { before } from '../../../platform/retention/inBatches.ts';
 import { deleteOver, type Sweep } from '../../../platform/retention/sweepOptions.ts';
 import { heroProof } from './heroProofTables.ts';
 
-/** How long a link confirms an address. */
+/** Days that a link can confirm an address. */
 export const CONFIRM_DAYS = 3;
-/** How long a person may show a document, and how long it waits for an operator. */
+/** Days that a person may upload a document, and that it may wait for an operator. */
 export const WAIT_DAYS = 30;
-/** How long it is known who proved what, once that time is over. */
-const KEPT_DAYS = 90;
+/** Further days for which a proof is stored after that time. */
+const RETENTION_DAYS = 90;
 
 export const sweepHeroProofs: Sweep = ({ now = () => new Date(), ...options }) => {
   const { number, state, createdAt } = heroProof;
@@ -17,7 +17,7 @@ export const sweepHeroProofs: Sweep = ({ now = () => new Date(), ...options }) =
   const isOver = or(
     and(eq(state, 'confirming'), olderThan(CONFIRM_DAYS)),
     and(inArray(state, ['showing', 'waiting']), olderThan(WAIT_DAYS)),
-    olderThan(WAIT_DAYS + KEPT_DAYS),
+    olderThan(WAIT_DAYS + RETENTION_DAYS),
   );
   return deleteOver(heroProof, number, isOver, options, createdAt);
 };

@@ -1,4 +1,4 @@
-/** GET /api/web_v1/affiliate_partner/{code}/ (C7 call 1, API-08). Its errors keep the shape that C3 gives this call. */
+/** GET /api/web_v1/affiliate_partner/{code}/ (C7 call 1, API-08). Its errors keep the format that C3 defines for this call. */
 import { affiliatePartnerAnswerSchema } from '@tessera/shared-contracts/programmes/affiliate';
 import { discountStoreOf } from '@tessera/shared-contracts/stores/regions';
 import * as z from 'zod';
@@ -11,10 +11,10 @@ const PATH = '/api/web_v1/affiliate_partner/:code/';
 const [foundSchema, missingSchema] = affiliatePartnerAnswerSchema.def.options;
 
 const querySchema = z.object({
-  /** Amounts are a store's own; without a store they are the rest of the world's (C5). */
+  /** Amounts depend on the store; without one, the store for the rest of the world is used (C5). */
   store: optionalStoreSchema,
   locale: localeSchema,
-  /** As in the address that the visitor came by: some partners take part only with a code. */
+  /** The parameter from the visitor's URL: some partners take part only with a code. */
   discount: z.union([z.string(), z.array(z.string())]).optional(),
 });
 

@@ -1,4 +1,4 @@
-/** The affiliate partners: read from `partners/affiliates.json`, checked and reloaded as the catalogue is (C3). */
+/** The affiliate partners: read from `partners/affiliates.json`, validated and reloaded like the catalogue (C3). */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
@@ -25,7 +25,7 @@ const discountSchema = z.discriminatedUnion('type', [
   z.strictObject({
     code: z.string().min(1),
     type: z.literal('amount'),
-    /** Taken off once per cart. */
+    /** Deducted once per cart. */
     value: amountByStoreSchema,
   }),
 ]);
@@ -33,12 +33,12 @@ const discountSchema = z.discriminatedUnion('type', [
 const partnerSchema = z.strictObject({
   code: z.string().regex(/^[a-z0-9-]+$/, 'must be lower case letters, digits and -'),
   active: z.boolean(),
-  /** Without a discount parameter in the address this partner is as good as unknown (C5, PROG-03). */
+  /** Without a discount parameter in the URL this partner is treated as unknown (C5, PROG-03). */
   onlyWithDiscount: z.boolean().default(false),
   name: z.string().min(1),
   /** Names the emblem: `/media/partner/<image>.svg`. */
   image: z.string().regex(/^[a-z0-9-]+$/),
-  /** A photograph, as `npm run programmes -- picture` writes it: files `<image>.<hash>-<width>.webp` in `pictures` beside this file. */
+  /** A photograph, as `npm run programmes -- picture` writes it: files `<image>.<hash>-<width>.webp` in `pictures` next to this file. */
   picture: z
     .strictObject({
       hash: z.string().regex(/^[0-9a-f]{8}$/),
@@ -48,11 +48,11 @@ const partnerSchema = z.strictObject({
     })
     .optional(),
   subtitle: localTextSchema,
-  /** A path of the store's own: where the partner's page leads on to. */
+  /** A path of the store, to which the partner's page links. */
   landing_page: z.string().regex(/^\/(?![/\\])[^\s?#]*$/, 'must be a path of the store, without a query'),
-  /** The partner's own words on its offer, beside those that hold for every partner. */
+  /** The partner's own terms for its offer, in addition to those for every partner. */
   terms: localTextSchema.optional(),
-  /** The last day of the programme, `2026-12-31`, until midnight UTC; left out: no end is set. */
+  /** The last day of the programme, `2026-12-31`, until midnight UTC. Missing: no end is set. */
   ends: z.iso.date('must be a day such as "2026-12-31"').optional(),
   products: z.strictObject({
     m1: z.boolean(),
@@ -92,12 +92,12 @@ export const affiliatesFileSchema = z
 export interface Affiliates {
   /** An active partner whose last day is not over. The code is lower-cased (C5). */
   find(code: string): Partner | undefined;
-  /** All that the file has, active or not. */
+  /** All partners of the file, active or not. */
   readonly all: readonly Partner[];
   hasPicture(name: string): boolean;
-  /** Where a photograph's file lies; null: no active partner has one of this name. */
+  /** The path of a photograph's file. Null: no active partner has one of this name. */
   pictureFile(file: string): string | null;
-  /** What the active partners take off in a store, for products that are active for them. */
+  /** The discounts of the active partners in a store, for products that are active for them. */
   discounts(store: Store): readonly Discount[];
 }
 
@@ -126,7 +126,7 @@ function photographOf(partner: Partner): AffiliatePartner['picture'] {
 
 /**
  * @param now milliseconds since 1970
- * @throws {DataInvalid} naming file and partner
+ * @throws {DataInvalid} with the file and the partner
  */
 export function loadAffiliates(path: string, now: () => number = Date.now): Affiliates {
   const all = readDataFile(path, affiliatesFileSchema).partners;
@@ -176,9 +176,9 @@ const activeDiscounts = (active: readonly Partner[], store: Store): readonly (Di
   );
 
 /**
- * The newest good partners at every call.
- * @param demand refuses partners that do not go with other data, by throwing `DataInvalid`
- * @throws {DataInvalid} at once when the file does not fit at the start
+ * Returns the newest valid partners at every call.
+ * @param demand rejects partners that are inconsistent with other data, by throwing `DataInvalid`
+ * @throws {DataInvalid} at once when the file is invalid at the start
  */
 export function liveAffiliates(
   path: string,
@@ -198,7 +198,7 @@ export function liveAffiliates(
   });
 }
 
-/** A partner as the affiliate call tells of it, amounts in the store's currency (C3, API-08). */
+/** A partner in the format of the affiliate call, with amounts in the store's currency (C3, API-08). */
 export function affiliatePartner(partner: Partner, store: Store, locale: Locale): AffiliatePartner {
   const { name, code, image, subtitle, landing_page, products, discounts, terms, ends } = partner;
   const config = (discount: Partner['discounts']['ring']) =>

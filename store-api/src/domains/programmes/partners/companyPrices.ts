@@ -1,4 +1,4 @@
-/** What a company's people pay in a store: the least costly ring and M1, before and after (C3, C9, PROG-04). */
+/** A company's prices in a store: the cheapest ring and M1, before and after the discount (C3, C9, PROG-04). */
 
 import type { CompanyPrices } from '@tessera/shared-contracts/programmes/ultrawork';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
@@ -11,10 +11,10 @@ import { priceCart } from '../../pricing/priceCart.ts';
 import { priceOf } from '../../pricing/pricedCatalogue.ts';
 import { type Company, workplaceDiscounts } from './workplaces.ts';
 
-/** A code of no cart: what it takes off is asked here alone. */
+/** A code that is in no cart; used only to calculate the discount here. */
 const CODE = 'WORK';
 
-/** Priced by the rule that prices carts, with what comes off without a code, so that page, bag and checkout say the same. */
+/** Priced by the same rule as carts, including discounts without a code, so that page, bag and checkout agree. */
 export function companyPrices(catalogue: Catalogue, company: Company, store: Store): CompanyPrices {
   const discounts = workplaceDiscounts(CODE, company, store);
   return {

@@ -1,4 +1,4 @@
-/** The token in a magic link: for one address at one company, for 15 minutes, once (C4, API-10). */
+/** The token in a magic link: for one address at one company, valid for 15 minutes, single use (C4, API-10). */
 import { createHash } from 'node:crypto';
 import type { VerifyRefusal } from '@tessera/shared-contracts/programmes/ultrawork';
 import { createSignedLinks, type SignedLinksOptions } from '../../../platform/secrets/signedLinks.ts';
@@ -12,18 +12,21 @@ export interface MagicLinkHolder {
 }
 
 export interface RedeemOptions {
-  /** Refuses any browser but the one that asked for the link; null: this one has asked for none. Absent: any will do. */
+  /**
+   * The cookie value of this browser, which must be the one that requested the link. Null: it has requested none. Absent: any browser is
+   * accepted.
+   */
   readonly browser?: string | null;
-  /** Codes of the companies that there are, to tell a link for another one from one that is not ours. */
+  /** Codes of the existing companies, to distinguish a link for another company from an invalid one. */
   readonly companies?: readonly string[];
 }
 
 export interface MagicLinks {
-  /** @param browser what the cookie of the browser that asks holds */
+  /** @param browser the cookie value of the browser that requests the link */
   sign(holder: MagicLinkHolder, browser?: string): Promise<string>;
   /**
-   * Uses a token up. A token that is refused stays as it is.
-   * @throws {MagicLinkRefused} when it is not ours, has expired, is another's, was used before, or is another browser's
+   * Uses a token up. A rejected token stays as it is.
+   * @throws {MagicLinkRefused} when it is invalid, expired, used before, or for another person or browser
    */
   redeem(token: string, holder: MagicLinkHolder, options?: RedeemOptions): Promise<void>;
 }
@@ -38,7 +41,7 @@ export class MagicLinkRefused extends Error {
   }
 }
 
-/** The address stays out of the token: links end up in histories and logs. */
+/** The token contains only a hash of the address, because links end up in histories and logs. */
 const subjectOf = ({ email, company }: MagicLinkHolder): string =>
   createHash('sha256').update(`${company}\n${email.toLowerCase()}`).digest('base64url');
 

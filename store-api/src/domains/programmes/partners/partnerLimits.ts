@@ -1,15 +1,15 @@
-/** Limits on the partners' calls and forms, by client address. */
+/** Rate limits of the partners' calls and forms, by client address. */
 import type { RequestHandler } from 'express';
 import { type LimitOptions, limited } from '../../../platform/http/rateLimits.ts';
 
 /**
- * Makes the limit of one call or form.
- * @param name under which all replicas count it together, after `partners-`
- * @param refuse answers instead of the problem
+ * Creates the limit of one call or form.
+ * @param name shared by all replicas to count together, after `partners-`
+ * @param refuse responds instead of the default problem
  */
 export type LimitCalls = (name: string, refuse?: LimitOptions['refuse']) => RequestHandler;
 
-/** @param perMinute of each call or form; 0 is without limit */
+/** @param perMinute for each call or form; 0: no limit */
 export const partnerLimits =
   (perMinute: number): LimitCalls =>
   (name, refuse) =>

@@ -1,9 +1,9 @@
-/** The partners' emblems: an abstract mark each, its shape and colours drawn from the picture's name. */
+/** The partners' emblems: abstract marks whose shape and colours are derived from the picture's name. */
 import { createHash } from 'node:crypto';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Same name, same emblem: a field of a quiet hue and five arcs around a point, all within the field. */
+/** The same name always has the same emblem: a muted background and five arcs around a point, all within the picture. */
 export function partnerPicture(name: string, width: number | null): string {
   const seed = digest(name);
   const byte = (index: number) => seed[index % seed.length] ?? 0;

@@ -1,9 +1,9 @@
-/** What partners' programmes keep: leads. */
+/** The leads of partners' programmes. */
 import { index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Who was recommended to us, once per recommender (C3, PROG-07). */
+/** A lead for each recommended person, once per recommender (C3, PROG-07). */
 export const referralLead = pgTable(
   'referral_lead',
   {
@@ -11,7 +11,7 @@ export const referralLead = pgTable(
     affiliate: text('affiliate').notNull(),
     /** Lower case. */
     email: text('email').notNull(),
-    /** Empty, or a plan of the M1 by name. */
+    /** Empty, or the name of an M1 plan. */
     plan: text('plan').notNull(),
     store: text('store').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -6,12 +6,12 @@ import { openTestStore, type TestStore } from '../../../../test-support/store.ts
 import { testStoreIn } from '../../../../test-support/storeIn.ts';
 import { referralLead } from './partnerTables.ts';
 
-// Making an embedded database takes seconds on a busy machine.
+// Creating an embedded database takes seconds on a busy machine.
 jest.setTimeout(60_000);
 
 const LEAD = { affiliate: 'Friend-42', email: 'Grace@home.example', plan: '' };
 
-/** C9's figures, by hand. */
+/** C9's figures, copied by hand. */
 const EXPECTED: Readonly<Record<Store, object>> = {
   IN: {
     ring: { code: 'FRIEND-AIR-IN', type: 'amount', value: '2849.90' },

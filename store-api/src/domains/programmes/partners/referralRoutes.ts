@@ -1,4 +1,4 @@
-/** POST /api/referral: keeps a lead and tells what the recommendation takes off (C7 call 2, API-08, PROG-07). */
+/** POST /api/referral: stores a lead and returns the recommendation's discounts (C7 call 2, API-08, PROG-07). */
 import { randomUUID } from 'node:crypto';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import {
@@ -32,15 +32,15 @@ export interface ReferralRoutesOptions {
   readonly db: Pick<StoreDb, 'insert'>;
   readonly catalogue: () => Catalogue;
   readonly limitCalls: RequestHandler;
-  /** Forms per minute and client address; 0 is without limit. */
+  /** Forms per minute and client address; 0: no limit. */
   readonly formsPerMinute: number;
 }
 
-/** The names of the form's fields. */
+/** The fields of the form. */
 const referralFormSchema = z.object({
   affiliate: z.string().max(64).catch(''),
   email: z.string().max(320).catch(''),
-  /** The page that the form stood on. */
+  /** The page that contained the form. */
   [REFERRAL_PRODUCT]: z.enum(REFERRAL_PRODUCTS).catch('ring'),
 });
 
@@ -63,7 +63,7 @@ export function referralRoutes(http: PublicHttp, options: ReferralRoutesOptions)
     async ({ query: { store = discountStoreOf(null) }, body }) => {
       const current = catalogue();
       assertPlan(current, body.plan);
-      await keepLead(db, { ...body, store });
+      await saveLead(db, { ...body, store });
       return { status: 201, body: { status: 'ok', data: { discounts: amountsOff(current, store) } } };
     },
     { before: [limitCalls] },
@@ -98,7 +98,7 @@ export function referralRoutes(http: PublicHttp, options: ReferralRoutesOptions)
         email: email.trim(),
         plan: '',
       });
-      if (lead.success) await keepLead(db, { ...lead.data, store });
+      if (lead.success) await saveLead(db, { ...lead.data, store });
       const outcome = lead.success ? 'kept' : referrerOf(affiliate) === null ? 'name' : 'invalid';
       const to = referralPath(affiliate, outcome, product);
       response.set('cache-control', 'no-store').redirect(303, to);
@@ -106,7 +106,7 @@ export function referralRoutes(http: PublicHttp, options: ReferralRoutesOptions)
   );
 }
 
-/** @throws {HttpProblem} `request.invalid`: neither empty nor the name of a plan of the M1 */
+/** @throws {HttpProblem} `request.invalid`: neither empty nor the name of an M1 plan */
 function assertPlan({ m1 }: Catalogue, plan: string): void {
   if (plan === '' || Object.hasOwn(m1.plans, plan)) return;
   const message = 'must be empty, or the name of a plan of the M1';
@@ -115,7 +115,7 @@ function assertPlan({ m1 }: Catalogue, plan: string): void {
   ]);
 }
 
-async function keepLead(
+async function saveLead(
   db: ReferralRoutesOptions['db'],
   { affiliate, email, plan, store }: ReferralLead & { readonly store: Store },
 ): Promise<void> {
@@ -125,7 +125,7 @@ async function keepLead(
     .onConflictDoNothing();
 }
 
-/** The amounts that a recommendation takes off in a store, by product. */
+/** The amounts of a recommendation's discounts in a store, by product. */
 function amountsOff(catalogue: Catalogue, store: Store): ReferralAnswer['data']['discounts'] {
   const discounts: ReferralAnswer['data']['discounts'] = {};
   for (const { code, productType, off } of referralDiscounts(catalogue, store)) {

@@ -1,4 +1,4 @@
-/** A workplace's code in the carts that a browser has: it goes in when the prices are unlocked, and leaves with them (PROG-05). */
+/** A workplace's code in the carts of a browser: it is added when the prices are unlocked, and removed with them (PROG-05). */
 
 import { wordsOf } from '@tessera/service-kit/errorForLog';
 import type { Logger } from '@tessera/service-kit/logger';
@@ -11,9 +11,9 @@ import { bagOf, setBagChanged } from '../../bag/bagCookie.ts';
 import { type CartVendor, unconditionalWrite } from '../../cart/cartVendor.ts';
 
 export interface WorkplaceBag {
-  /** Never rejects: a cart that does not take the code is filled with it at the next add. */
+  /** Never rejects: a cart without the code gets it at the next add. */
   bring(request: Request, response: Response, code: string, company: string): Promise<void>;
-  /** Takes a code out of the carts of all stores. Never rejects: without the cookie nobody adds it again. */
+  /** Removes a code from the carts of all stores. Never rejects: without the cookie the code is not added again. */
   take(request: Request, response: Response, code: string): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function createWorkplaceBag(carts: CartVendor, logger: Logger): Workplace
         await change(store, cartId);
         setBagChanged(request, response, store);
       } catch (error) {
-        // It may have become an order, or be over.
+        // The cart may have become an order, or be expired.
         logger.info(
           { event: 'workplace.code-not-applied', store, why: wordsOf(error) },
           'a workplace code did not reach a cart',

@@ -1,20 +1,20 @@
 /**
- * The personal discount code that a verified employee gets: `WORK-<COMPANY>-<expiry>-<nonce>-<signature>`. It carries what
- * it says, signed, so that a cart can be priced without asking anybody, and nobody can make one up.
+ * The personal discount code that a verified employee gets: `WORK-<COMPANY>-<expiry>-<nonce>-<signature>`. It contains its data, signed, so
+ * that a cart can be priced without a lookup, and the code cannot be forged.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Keyring, NamedKey } from '../../../platform/secrets/signingKeys.ts';
 
-/** As long as a cart is kept: 30 days in milliseconds. */
+/** As long as a cart is stored: 30 days in milliseconds. */
 const VALID_MS = 30 * 24 * 60 * 60 * 1000;
 
 const SHAPE = /^WORK-([A-Z0-9-]{1,16})-([0-9A-Z]{6,7})-([0-9A-F]{6})-([0-9A-F]{24})$/;
 
 export interface WorkplaceCodes {
   issue(company: string): { readonly code: string; readonly expiresAt: Date };
-  /** The company of a code that is ours and has not expired; null otherwise. Its case does not matter. */
+  /** The company of a valid, unexpired code; null otherwise. Case-insensitive. */
   read(code: string): string | null;
-  /** When a code that `read` knows ends; null for others. */
+  /** When a code that `read` accepts expires; null for others. */
   expiresAt(code: string): Date | null;
 }
 

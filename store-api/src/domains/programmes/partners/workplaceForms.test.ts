@@ -1,4 +1,6 @@
-/** The workplace login by forms and by a page's scripts: what a browser stores, what its carts hold, and what nobody learns (PROG-05). */
+/**
+ * The workplace login by forms and by a page's scripts: the browser's cookies, its carts, and that nobody else learns anything (PROG-05).
+ */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { WORKPLACE_CALLS, WORKPLACE_FORMS } from '@tessera/shared-contracts/programmes/forWork';
 import { workplaceSessionSchema } from '@tessera/shared-contracts/programmes/ultrawork';
@@ -26,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-/** A browser: it stores cookies, and says that its forms and scripts are the store's own. */
+/** A browser: it stores cookies, and sends its forms and scripts as same-origin requests. */
 function browser() {
   const jar = new Map<string, string>();
   const send = async (call: request.Test, mode: 'form' | 'script') => {
@@ -67,7 +69,7 @@ async function newestLink() {
 const unlockedFor = async (visitor: Browser, query = '') =>
   workplaceSessionSchema.parse((await visitor.read(`${WORKPLACE_CALLS.session}${query}`)).body).unlocked;
 
-/** A browser that has asked, followed its link, and whose prices are unlocked. */
+/** A browser that has requested a link, followed it, and unlocked the prices. */
 async function unlockedBrowser(who: typeof ADA = ADA): Promise<Browser> {
   const visitor = browser();
   await ask(visitor, who);
@@ -136,7 +138,7 @@ describe('[PROG-05] the workplace login by forms', () => {
     expect(await said(visitor, {})).toEqual(['/for-work/verify', 'invalid']);
     expect(await said(phone, { ...link, anyBrowser: 'yes' })).toEqual(['/for-work/example-works', 'unlocked']);
     expect(await said(visitor, link)).toEqual(['/for-work/verify', 'used']);
-    // Nothing of a link that is done with stands in the address.
+    // The URL does not contain a link that is used up.
     expect(page(await visitor.form(WORKPLACE_FORMS.verify, link)).searchParams.has('_token')).toBe(false);
   });
 
@@ -156,7 +158,7 @@ describe('[PROG-05] the workplace login by forms', () => {
     await ask(visitor);
     visitor.jar.set('visit_partner', 'runclub%2CRUNCLUB10');
     await visitor.form(WORKPLACE_FORMS.verify, await newestLink());
-    // The company takes the partner's place.
+    // The company replaces the partner.
     expect(visitor.jar.has('visit_partner')).toBe(false);
     const code = visitor.jar.get('workplace') ?? '';
     const unlocked = await read(made.body.id);
@@ -165,7 +167,7 @@ describe('[PROG-05] the workplace login by forms', () => {
     expect(unlocked.cost.totalAmount.amount).toBe('307.12');
     expect(visitor.jar.get('bag_news_US')).toBe('1');
 
-    // Another store's bag, made by a form.
+    // A bag in another store, created by a form.
     await visitor.form('/cart/add?store=AE', { merchandiseId: 'air_gold_9' });
     const ae = (await visitor.read(`/api/vendor/local/cart/?store=AE&id=${visitor.jar.get('bag_AE')}`)).body;
     expect(ae.discountCodes).toEqual([{ code, applicable: true }]);
@@ -174,7 +176,7 @@ describe('[PROG-05] the workplace login by forms', () => {
     const left = await visitor.form(WORKPLACE_FORMS.leave, { companyCode: 'example-works' });
     expect(left.headers.location).toBe('/for-work/example-works?said=left#login');
     expect(visitor.jar.has('workplace')).toBe(false);
-    // A header that is open names the company until the next page; scripts forget it with the next document.
+    // An open page still shows the company; these cookies make scripts drop it with the next document.
     expect([visitor.jar.get('discount_news'), visitor.jar.get('programme_left')]).toEqual(['1', '1']);
     const after = await read(made.body.id);
     expect([after.discountCodes, after.cost.totalAmount.amount]).toEqual([[], '349']);
@@ -187,7 +189,7 @@ describe('[PROG-05] the workplace login by forms', () => {
     await visitor.form('/cart/add?store=US', { merchandiseId: 'air_gold_9', discountCode: 'RUNCLUB10' });
     const read = async () =>
       (await visitor.read(`/api/vendor/local/cart/?store=US&id=${visitor.jar.get('bag_US')}`)).body;
-    // Ten percent each: one of them counts.
+    // Ten percent each: only one of them applies.
     expect((await read()).cost.totalAmount.amount).toBe('314.10');
     await ask(visitor);
     await visitor.form(WORKPLACE_FORMS.verify, await newestLink());
@@ -244,7 +246,7 @@ describe('[PROG-04] what a company’s people pay', () => {
         .post(`/api/vendor/local/cart/preview/?store=${at}`)
         .set('cookie', `workplace=${discountCodes[0] ?? ''}`)
         .send({ lines, discountCodes });
-      // The line's, which is what a page shows: the cart's total holds the tax that some stores add.
+      // The line's amount, as a page shows it: the cart's total includes the tax that some stores add.
       return answer.body.lines?.edges[0]?.node.cost.totalAmount ?? null;
     };
     for (const company of workplaces.search('')) {

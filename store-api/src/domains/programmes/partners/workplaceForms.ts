@@ -1,4 +1,4 @@
-/** The workplace login as plain forms: each is answered by 303 to a page, which says what came of it (C4, PROG-05, decision 60). */
+/** The workplace login as plain forms: each redirects by 303 to a page, which shows the outcome (C4, PROG-05, decision 60). */
 import { wordsOf } from '@tessera/service-kit/errorForLog';
 import type { Logger } from '@tessera/service-kit/logger';
 import { isEmail } from '@tessera/shared-contracts/http/email';
@@ -34,7 +34,7 @@ const verifyFormSchema = z.object({
   companyCode: text,
   email: text,
   token: z.string().max(2000).catch(''),
-  /** `yes`: the visitor wants the prices in this browser, whichever asked for the link. */
+  /** `yes`: the visitor wants the prices in this browser, whichever browser requested the link. */
   anyBrowser: text,
 });
 const leaveFormSchema = z.object({ companyCode: text });
@@ -70,17 +70,19 @@ export function workplaceForms(http: PublicHttp, options: WorkplaceFormsOptions)
     ),
     ownFormsAlone,
     readForm,
-    limitCalls('login-form', (request, response) => go(response, companyPage(request.body?.companyCode, 'tooMany'))),
+    limitCalls('login-form', (request, response) =>
+      redirectTo(response, companyPage(request.body?.companyCode, 'tooMany')),
+    ),
     async (request, response) => {
       const { companyCode, email } = loginFormSchema.parse(request.body ?? {});
-      if (!isEmail(email.trim())) return go(response, companyPage(companyCode, 'email'));
-      if (workplaces().find(companyCode) === undefined) return go(response, FOR_WORK_PATH);
+      if (!isEmail(email.trim())) return redirectTo(response, companyPage(companyCode, 'email'));
+      if (workplaces().find(companyCode) === undefined) return redirectTo(response, FOR_WORK_PATH);
       try {
         await login.ask(request, response, { email: email.trim(), companyCode, locale: localeOf(request) });
-        go(response, companyPage(companyCode, 'sent'));
+        redirectTo(response, companyPage(companyCode, 'sent'));
       } catch (error) {
         logger.error({ event: 'magic-link.failed', why: wordsOf(error) }, 'Error generating magic link');
-        go(response, companyPage(companyCode, 'failed'));
+        redirectTo(response, companyPage(companyCode, 'failed'));
       }
     },
   );
@@ -89,21 +91,21 @@ export function workplaceForms(http: PublicHttp, options: WorkplaceFormsOptions)
     form('workplaces.verifyForm', WORKPLACE_FORMS.verify, 'Redeem a link, by a form', verifyFormSchema),
     ownFormsAlone,
     readForm,
-    limitCalls('verify-form', (_request, response) => go(response, verifyPage('failed', {}))),
+    limitCalls('verify-form', (_request, response) => redirectTo(response, verifyPage('failed', {}))),
     async (request, response) => {
       const form = verifyFormSchema.parse(request.body ?? {});
       const link = ultraworkVerifySchema.safeParse(form);
-      if (!link.success) return go(response, verifyPage('invalid', {}));
+      if (!link.success) return redirectTo(response, verifyPage('invalid', {}));
       try {
         const unlocked = await login.redeem(request, link.data, form.anyBrowser !== 'yes');
         await login.unlock(request, response, unlocked);
-        go(response, companyPage(unlocked.company.code, 'unlocked'));
+        redirectTo(response, companyPage(unlocked.company.code, 'unlocked'));
       } catch (error) {
         const reason = error instanceof MagicLinkRefused ? error.reason : 'failed';
         logger.warn({ event: 'magic-link.refused', why: wordsOf(error) }, 'Error verifying token');
-        // A link that may still be used goes along: its page has the button that uses it.
-        const goesOn = reason === 'otherBrowser' || reason === 'failed';
-        go(response, verifyPage(reason, goesOn ? link.data : { companyCode: link.data.companyCode }));
+        // A link that is still usable is passed on, because its page has the button that uses it.
+        const isReusable = reason === 'otherBrowser' || reason === 'failed';
+        redirectTo(response, verifyPage(reason, isReusable ? link.data : { companyCode: link.data.companyCode }));
       }
     },
   );
@@ -112,19 +114,21 @@ export function workplaceForms(http: PublicHttp, options: WorkplaceFormsOptions)
     form('workplaces.leaveForm', WORKPLACE_FORMS.leave, "Sign out of a workplace's prices, by a form", leaveFormSchema),
     ownFormsAlone,
     readForm,
-    limitCalls('leave-form', (request, response) => go(response, companyPage(request.body?.companyCode, 'stillIn'))),
+    limitCalls('leave-form', (request, response) =>
+      redirectTo(response, companyPage(request.body?.companyCode, 'stillIn')),
+    ),
     async (request, response) => {
       const { companyCode } = leaveFormSchema.parse(request.body ?? {});
       const company = login.unlockedBy(storedCode(request))?.company.code ?? companyCode;
       await login.leave(request, response);
       // Scripts may have stored the company as the visitor's partner.
       tellProgrammeLeft(request, response);
-      go(response, companyPage(company, 'left'));
+      redirectTo(response, companyPage(company, 'left'));
     },
   );
 }
 
-function go(response: Response, to: string): void {
+function redirectTo(response: Response, to: string): void {
   response.set('cache-control', 'no-store').redirect(303, to);
 }
 

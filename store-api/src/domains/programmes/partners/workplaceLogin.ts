@@ -1,4 +1,4 @@
-/** The workplace login's two steps and the way out, for the calls and for the forms (C4, PROG-05, API-10). */
+/** The workplace login's two steps and the logout, shared by calls and forms (C4, PROG-05, API-10). */
 import type { Mailer } from '@tessera/service-kit/mail';
 import { LINK_PARAMETERS, VERIFY_PATH } from '@tessera/shared-contracts/programmes/forWork';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
@@ -18,7 +18,7 @@ export interface WorkplaceLoginOptions {
   readonly bag: WorkplaceBag;
   readonly mailer: Mailer;
   readonly background: Background;
-  /** Where shoppers reach the store, without a trailing slash. */
+  /** The store's public origin, without a trailing slash. */
   readonly publicOrigin: string;
 }
 
@@ -30,7 +30,7 @@ export interface Unlocked {
 
 export interface WorkplaceLogin {
   /**
-   * Sends a link if the address is of the company's people; takes as long, and answers the same, if not.
+   * Sends a link if the address belongs to the company's domains. Response and response time are the same if not.
    * @throws {Error} when there is no such company
    */
   ask(
@@ -40,7 +40,7 @@ export interface WorkplaceLogin {
   ): Promise<void>;
   /**
    * Redeems a link for a personal code.
-   * @param sameBrowser refuses any browser but the one that asked for the link
+   * @param sameBrowser rejects all browsers except the one that requested the link
    * @throws {MagicLinkRefused}
    */
   redeem(
@@ -50,7 +50,7 @@ export interface WorkplaceLogin {
   ): Promise<Unlocked>;
   /** Stores the code in the browser and its carts, in place of another company's. */
   unlock(request: Request, response: Response, unlocked: Unlocked): Promise<void>;
-  /** Whose prices a code unlocks; null: nobody's, or no longer. */
+  /** The company whose prices a code unlocks. Null: none, or it has expired. */
   unlockedBy(code: string | null): Unlocked | null;
   /** Removes the code from the browser and its carts. */
   leave(request: Request, response: Response): Promise<void>;

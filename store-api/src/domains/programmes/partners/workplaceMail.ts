@@ -1,4 +1,4 @@
-/** The mail with a magic link, in the language of who asked for it. */
+/** The mail with a magic link, in the language of the person who requested it. */
 import type { Mail } from '@tessera/service-kit/mail';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';

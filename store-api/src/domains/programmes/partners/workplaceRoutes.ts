@@ -1,6 +1,6 @@
 /**
- * `/api/web_v1/ultrawork`: the two steps of the workplace login, whose prices are unlocked, and the way out (C4, C7 calls 5 and 6,
- * API-08, API-09). Login answers the same for every address, so its answer does not tell who works where.
+ * `/api/web_v1/ultrawork`: the two steps of the workplace login, the session, and the logout (C4, C7 calls 5 and 6, API-08, API-09). Login
+ * responds the same for every address, so it does not reveal who works where.
  */
 import { wordsOf } from '@tessera/service-kit/errorForLog';
 import type { Logger } from '@tessera/service-kit/logger';
@@ -144,7 +144,7 @@ async function redeemLink(
   } catch (error) {
     return failed(logger, 'Error verifying token', error, request);
   }
-  // Another site's page must not choose whose prices somebody sees.
+  // Only for the store's own scripts: another site's page must not choose whose prices a visitor sees.
   if (isOwnScript(request)) await login.unlock(request, response, unlocked);
   const { company, code, expiresAt } = unlocked;
   return {
@@ -162,7 +162,7 @@ async function redeemLink(
   };
 }
 
-/** C8: both steps fail with 500 and these words, whatever the reason; the log has it. */
+/** C8: both steps fail with 500 and these messages, whatever the reason; the log has it. */
 function failed(logger: Logger, message: string, error: unknown, request: Request): Answer {
   const isRefusal = error instanceof MagicLinkRefused;
   if (isRefusal) judgeAs(request, 401);

@@ -29,7 +29,7 @@ import { createMagicLinks } from './magicLink.ts';
 import { createWorkplaceCodes } from './workplaceCode.ts';
 import { liveWorkplaces, loadWorkplaces } from './workplaces.ts';
 
-// Making an embedded database takes seconds on a busy machine.
+// Creating an embedded database takes seconds on a busy machine.
 jest.setTimeout(60_000);
 
 const BASE = '/api/web_v1/ultrawork';
@@ -56,7 +56,7 @@ function linkIn(mail: Mail | undefined) {
   return { page: `${url.origin}${url.pathname}`, body: { token, email, companyCode, ...more } };
 }
 
-/** The body of verify as the newest mail's link carries it. */
+/** The body of verify from the newest mail's link. */
 const newestLink = async (store: TestStore) => linkIn((await store.sentMails()).at(-1)).body;
 
 describe('workplaces', () => {
@@ -77,7 +77,7 @@ describe('workplaces', () => {
     expect(reply).toEqual({ statusCode: 200, status: 'success', message: 'Verified' });
     expect(data?.discounts).toEqual({ ring: { type: 'amount', value: '150' } });
     const code = data?.discountCode ?? '';
-    // It counts in the browser that has verified it.
+    // The code applies in the browser that has verified it.
     const own = (at: Store) => cartClient(store.app, at, 'local', `workplace=${code}`);
     const us = await own('US').create({ lines: [ring('air_gold_9')], discountCodes: [code] });
     expect(us.discountCodes).toEqual([{ code, applicable: true }]);

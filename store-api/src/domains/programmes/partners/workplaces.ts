@@ -1,4 +1,4 @@
-/** Workplaces whose people get something off: read from `partners/workplaces.json`, reloaded as the catalogue is (C3). */
+/** Workplaces whose people get a discount: read from `partners/workplaces.json`, reloaded like the catalogue (C3). */
 import type { Logger } from '@tessera/service-kit/logger';
 import { FOR_WORK_PATH, VERIFY_PATH } from '@tessera/shared-contracts/programmes/forWork';
 import type { CompanyDiscounts } from '@tessera/shared-contracts/programmes/ultrawork';
@@ -13,16 +13,16 @@ import type { Discount } from '../../pricing/discount.ts';
 import { partnerPicturePath } from './partnerPicture.ts';
 
 const percentageSchema = z.strictObject({ type: z.literal('percentage'), value: percentSchema });
-/** Only a store has a currency, so only there can an amount stand. Taken off once per cart. */
+/** Amounts are allowed only per store, because they need a currency. Deducted once per cart. */
 const percentageOrAmountSchema = z.discriminatedUnion('type', [
   percentageSchema,
   z.strictObject({ type: z.literal('amount'), value: z.string() }),
 ]);
 
-/** `/for-work/verify` is where the mailed link leads. */
+/** `/for-work/verify` is the page of the mailed link. */
 const RESERVED = VERIFY_PATH.slice(FOR_WORK_PATH.length + 1);
 
-/** Of mail providers where anybody gets an address. */
+/** Domains of mail providers where anybody can get an address. */
 const PUBLIC_MAIL_DOMAINS: ReadonlySet<string> = new Set(publicMailDomains);
 
 const emailDomainSchema = z
@@ -42,10 +42,10 @@ const companySchema = z.strictObject({
   name: z.string().min(1),
   /** Names the emblem: `/media/partner/<image>.svg`. */
   image: z.string().regex(/^[a-z0-9-]+$/),
-  /** Whose people these are: what stands behind the at sign of their address. */
+  /** The mail domains of the company's people. */
   emailDomains: z.array(emailDomainSchema).min(1),
   discounts: z.strictObject({ ring: percentageSchema.optional(), m1: percentageSchema.optional() }),
-  /** In these stores instead of `discounts`, all of them. */
+  /** Replaces all of `discounts` in these stores. */
   discounts_by_store: z
     .partialRecord(
       z.enum(STORES),
@@ -73,18 +73,18 @@ export const workplacesFileSchema = z
   });
 
 export interface Workplaces {
-  /** Of the active companies. */
+  /** Codes of the active companies. */
   readonly codes: readonly string[];
-  /** Active companies whose name or code holds the text, by name. The text is lower-cased (C5); empty finds all. */
+  /** Active companies whose name or code contains the text, sorted by name. The text is lower-cased (C5); empty finds all. */
   search(text: string): readonly Company[];
   /** An active company. The code is lower-cased (C5). */
   find(code: string): Company | undefined;
-  /** All that the file has, active or not. */
+  /** All companies of the file, active or not. */
   readonly all: readonly Company[];
   hasPicture(name: string): boolean;
 }
 
-/** @throws {DataInvalid} naming file and company */
+/** @throws {DataInvalid} with the file and the company */
 export function loadWorkplaces(path: string): Workplaces {
   const all = readDataFile(path, workplacesFileSchema).companies;
   const active = all
@@ -103,9 +103,9 @@ export function loadWorkplaces(path: string): Workplaces {
 }
 
 /**
- * The newest good companies at every call.
- * @param demand refuses companies that do not go with other data, by throwing `DataInvalid`
- * @throws {DataInvalid} at once when the file does not fit at the start
+ * Returns the newest valid companies at every call.
+ * @param demand rejects companies that are inconsistent with other data, by throwing `DataInvalid`
+ * @throws {DataInvalid} at once when the file is invalid at the start
  */
 export function liveWorkplaces(
   path: string,
@@ -128,17 +128,17 @@ export function liveWorkplaces(
 /** A company as a page shows it, without its discounts. */
 export const companyView = ({ code, name, image }: Company) => ({ code, name, image: partnerPicturePath(image) });
 
-/** A company's discounts; those of the visitor's store replace them where it has some (C3, PROG-04). */
+/** A company's discounts; those of the visitor's store replace them if it has any (C3, PROG-04). */
 export const companyDiscounts = ({ discounts, discounts_by_store }: Company, store: Store): CompanyDiscounts =>
   discounts_by_store?.[store] ?? discounts;
 
-/** Whether an address is of one of a company's people. */
+/** Whether a mail address belongs to one of the company's domains. */
 export function worksAt({ emailDomains }: Company, email: string): boolean {
   const domain = email.toLowerCase().split('@').at(-1) ?? '';
   return emailDomains.includes(domain);
 }
 
-/** What a personal code of a company's takes off in a store. */
+/** The discounts of a company's personal code in a store. */
 export function workplaceDiscounts(code: string, company: Company, store: Store): Discount[] {
   const { ring, m1 } = companyDiscounts(company, store);
   return [

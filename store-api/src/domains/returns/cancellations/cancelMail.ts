@@ -1,4 +1,4 @@
-/** The mail that says what of an order was cancelled, and what goes back. */
+/** The mail about a cancellation: the cancelled pieces, and the refund. */
 import type { Mail } from '@tessera/service-kit/mail';
 import { formatMoney, isZero } from '@tessera/shared-contracts/money/money';
 import { composeMail } from '../../../platform/pages/mailComposition.ts';

@@ -1,4 +1,4 @@
-/** Cancelling an order: what of it, then what is paid back, then the button that does it. */
+/** Cancels an order in two steps: the choice of pieces, then their refund with the button that confirms. */
 import { Button } from '@tessera/design-system/Button';
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { formatMoney, isZero } from '@tessera/shared-contracts/money/money';
@@ -19,11 +19,11 @@ export const cancelPath = ({ token }: Pick<Order, 'token'>): string => `/order/$
 export interface CancelChoiceOptions {
   readonly order: Order;
   readonly locale: Locale;
-  /** Where the lines stand that can be cancelled, and how many pieces of each line. */
+  /** Indexes of the lines that can be cancelled, and how many pieces of each line. */
   readonly lines: readonly number[];
   readonly offered: readonly number[];
   readonly chosen: ChosenPieces;
-  /** Nothing was chosen; or the order has changed since the last step. */
+  /** `none`: nothing was chosen. `changed`: the order has changed since the previous step. */
   readonly problem: 'none' | 'changed' | null;
 }
 
@@ -56,7 +56,7 @@ export function cancelChoicePage({ problem, ...offer }: CancelChoiceOptions): Pa
   };
 }
 
-/** Some of the pieces, or all of them at once. */
+/** The form for some of the pieces, and the button for all of them. */
 function CancelChoice({ order, locale, lines, offered, chosen }: Omit<CancelChoiceOptions, 'problem'>) {
   const t = returnTexts(locale);
   const review = `${cancelPath(order)}/review`;

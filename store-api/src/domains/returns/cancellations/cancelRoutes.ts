@@ -17,7 +17,7 @@ import { type CancelChoiceOptions, cancelChoicePage, cancelPath, cancelReviewPag
 
 type OrderRequest = Request<z.output<typeof orderToken>>;
 
-/** The form also holds the refund that the shopper was shown. */
+/** The form also contains the refund that the shopper was shown. */
 const agreedSchema = z.object({ amount: z.string().max(20).catch('') });
 
 export interface CancelRoutesOptions {
@@ -117,7 +117,7 @@ async function cancel(options: CancelRoutesOptions, request: OrderRequest, respo
     const now = (await orders.find(order.token)) ?? order;
     const left = piecesLeft(now.lines, now.returns.gone);
     if (chosen.size > 0 && [...chosen.keys()].every((line) => left[line] === 0)) {
-      // Sent twice by a second click: it is cancelled.
+      // A second click: it is cancelled already.
       response.redirect(303, `/order/${order.token}#cancelled`);
       return;
     }
@@ -128,7 +128,7 @@ async function cancel(options: CancelRoutesOptions, request: OrderRequest, respo
 const offeredOf = ({ catalogue }: CancelRoutesOptions, order: Order) =>
   cancellablePieces(order, order.returns.gone, catalogue(), 'shopper');
 
-/** @param source the form or address whose pieces are chosen already */
+/** @param source the form or query whose pieces are preselected */
 function choicePage(
   options: CancelRoutesOptions,
   request: OrderRequest,

@@ -1,11 +1,11 @@
-/** Which pieces of an order can be cancelled by whom: what is not made yet, and a blood test until its kit leaves. Pure. */
+/** Which pieces of an order each actor can cancel: before they are made, and a blood test until its kit is shipped. Pure. */
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { OrderPart } from '../../orders/orderReturns.ts';
 import { CANCELLABLE_STATES, type OrderActor } from '../../orders/orderStates.ts';
 import type { StoredOrder } from '../../orders/ordersTables.ts';
 import { allPieces, type ChosenPieces, isTooMuch, partsOf, piecesLeft, refundFor } from '../refunds/orderParts.ts';
 
-/** For each line, how many pieces can be cancelled now. @param gone what was cancelled or goes back already */
+/** For each line, how many pieces can be cancelled now. @param gone pieces that were cancelled or returned before */
 export function cancellablePieces(
   { lines, state }: Pick<StoredOrder, 'lines' | 'state'>,
   gone: readonly OrderPart[],
@@ -15,21 +15,21 @@ export function cancellablePieces(
   const left = piecesLeft(lines, gone);
   if (CANCELLABLE_STATES.some((each) => each === state)) return left;
   if (state !== 'processed') return left.map(() => 0);
-  // An operator can stop what is being made; a shopper can cancel a test "at no cost until the kit has left".
+  // An operator can stop the production; a shopper can cancel a test "at no cost until the kit has left".
   const isTest = (line: number) => merchandise.get(lines[line]?.merchandiseId ?? '')?.booking !== undefined;
   return left.map((pieces, line) => (actor === 'operator' || isTest(line) ? pieces : 0));
 }
 
-/** What a cancellation comes to, for the shopper to see before it is confirmed. */
+/** The pieces and the refund of a cancellation, shown to the shopper before confirming. */
 export interface Cancellation {
   readonly parts: readonly OrderPart[];
   /** Decimal string in major units of the order's currency. */
   readonly amount: string;
-  /** Nothing of the order is left. */
+  /** True: nothing of the order remains. */
   readonly whole: boolean;
 }
 
-/** Null: nothing of it can be cancelled now. */
+/** Null: none of the chosen pieces can be cancelled now. */
 export function cancellationOf(
   order: StoredOrder,
   returns: { readonly gone: readonly OrderPart[]; readonly refunded: readonly string[] },

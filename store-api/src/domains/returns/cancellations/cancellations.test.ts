@@ -13,7 +13,7 @@ import { testPayment } from '../../payments/testPaymentTables.ts';
 import { orderRefund } from '../refunds/refundTables.ts';
 import { returnTexts } from '../texts.ts';
 
-// Making an embedded database takes seconds on a busy machine.
+// Creating an embedded database takes seconds on a busy machine.
 jest.setTimeout(120_000);
 
 describe('[ORD-01] cancelling', () => {
@@ -72,13 +72,13 @@ describe('[ORD-01] cancelling', () => {
     ]);
 
     const review = await get(`${path}/cancel/review?piece-0=1`);
-    // Its cover leaves with the ring, and the order is empty then.
+    // The ring's cover is cancelled with it, so the order is empty.
     expect(hiddenFields(review.text)).toEqual({ 'piece-0': '1', amount: toPay });
     expect((await orderOf(token))?.state).toBe('ordered');
     const before = (await store.sentMails()).length;
     const done = await post(`${path}/cancel`, hiddenFields(review.text));
     expect([done.status, done.headers.location]).toEqual([303, `${path}#cancelled`]);
-    // Sent twice by a second click.
+    // A second click.
     expect((await post(`${path}/cancel`, hiddenFields(review.text))).status).toBe(303);
 
     const [mail, ...more] = (await store.sentMails()).slice(before);
@@ -119,7 +119,7 @@ describe('[ORD-01] cancelling', () => {
     expect(body.history.at(-1)).toMatchObject({ from: 'ordered', to: 'ordered', what: 'part_cancelled' });
     expect(textOf((await get(path)).text)).toContain(returnTexts('en-US')('cancellation.partCancelled'));
 
-    // The rest, by an operator, brings what was paid for the delivery too: in all, no cent more than was paid.
+    // When an operator cancels the rest, delivery is refunded too: in total, exactly what was paid.
     expect((await operator(number, { to: 'cancelled', by: 'kim', lines: [7] })).status).toBe(409);
     expect((await operator(number, { to: 'cancelled', by: 'kim' })).body).toMatchObject({ state: 'cancelled' });
     for (const { id } of await refundsOf(token)) await store.payRefund(id);
@@ -193,7 +193,7 @@ describe('[ORD-01] cancelling', () => {
     expect((await refundsOf(token))[0]?.paidAt).toBeNull();
     await db.update(testPayment).set({ state: 'captured' }).where(eq(testPayment.id, reference));
     await store.payRefund(refund?.id ?? '');
-    // Died after the provider's word and before its own note: the same key pays nothing a second time.
+    // Simulates a crash after the provider's refund and before it is recorded: the same key pays only once.
     await db
       .update(orderRefund)
       .set({ paidAt: null })

@@ -23,10 +23,9 @@ export type CancelledBy =
 
 export interface Cancellations {
   /**
-   * @param chosen `all`: whatever is left of the order
-   * @param agreed the refund that the shopper has seen; null: nobody was shown one
-   * @throws {HttpProblem} `order.transition`: it is too late for this, or the refund is another than `agreed`;
-   *   `operator.second-person`
+   * @param chosen `all`: all remaining pieces of the order
+   * @param agreed the refund that the shopper was shown; null: none was shown
+   * @throws {HttpProblem} `order.transition`: it is too late, or the refund differs from `agreed`; `operator.second-person`
    */
   cancel(orderId: string, chosen: ChosenPieces | 'all', by: CancelledBy, agreed: string | null): Promise<void>;
 }
@@ -36,10 +35,10 @@ export interface CancellationsOptions {
   readonly catalogue: () => Catalogue;
   readonly refunds: Refunds;
   readonly mailer: QueuedMailer;
-  /** Where shoppers reach the store, without a trailing slash. */
+  /** The store's public origin, without a trailing slash. */
   readonly publicOrigin: string;
   readonly links: OrderLinks;
-  /** Told of each order that was cancelled as a whole. */
+  /** Called for each order that was cancelled as a whole. */
   readonly onMoved?: ((to: OrderState, actor: OrderActor) => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** On the order's page: what was cancelled and paid back, and the way to cancel. */
+/** Section of the order's page: cancelled pieces with their refunds, and the link to cancel. */
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { formatMoney, isZero } from '@tessera/shared-contracts/money/money';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
@@ -60,7 +60,7 @@ function Cancelled({ order, refunds, locale, clock }: CancelledProps) {
 
 interface CancellingProps {
   readonly order: Order;
-  /** Else it is being made, and it is too late. */
+  /** False: the order is being made, and can no longer be cancelled. */
   readonly isOpen: boolean;
   readonly locale: Locale;
 }

@@ -9,7 +9,7 @@ export interface CaseFormProps {
   readonly children: ReactNode;
 }
 
-/** Moves a case on; its button says to which state. */
+/** The form that moves a case; its button holds the new state. */
 export const CaseForm = ({ order, returnCase, children }: CaseFormProps) => (
   <form method="post" action={casePath(order, returnCase)} className="part" noValidate>
     {children}

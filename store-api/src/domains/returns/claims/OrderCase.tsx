@@ -11,11 +11,11 @@ import { keepPath } from './keepPage.tsx';
 import { PickupForm, type PickupFormProps } from './PickupForm.tsx';
 
 export interface OrderCaseProps extends PickupFormProps {
-  /** What times are told by. */
+  /** The clock that formats times. */
   readonly clock: Clock;
 }
 
-/** An old ring, a claim or a return on the order's page: where it is, all that has happened, and what its shopper can do now. */
+/** A trade-in, claim or return on the order's page: its state, its history, and the shopper's next steps. */
 export function OrderCase({ clock, ...shown }: OrderCaseProps) {
   const { returnCase, order, locale } = shown;
   const t = returnTexts(locale);
@@ -23,7 +23,7 @@ export function OrderCase({ clock, ...shown }: OrderCaseProps) {
   return (
     <div className="care">
       <h3>{caseTitle(returnCase, order, locale)}</h3>
-      {returnCase.kind === 'trade_in' ? null : <Asked returnCase={returnCase} locale={locale} />}
+      {returnCase.kind === 'trade_in' ? null : <ShopperStatement returnCase={returnCase} locale={locale} />}
       <p className="said">{caseSentence(returnCase, order, locale)}</p>
       {notes.map((note, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two notes may be alike
@@ -44,8 +44,8 @@ export function OrderCase({ clock, ...shown }: OrderCaseProps) {
   );
 }
 
-/** What its shopper has said of a claim or return. */
-function Asked({ returnCase, locale }: Pick<OrderCaseProps, 'returnCase' | 'locale'>) {
+/** The shopper's own statements about a claim or return. */
+function ShopperStatement({ returnCase, locale }: Pick<OrderCaseProps, 'returnCase' | 'locale'>) {
   const t = returnTexts(locale);
   const { cause, size, reason, description, photos } = returnCase;
   const asked = [
@@ -64,7 +64,7 @@ function Asked({ returnCase, locale }: Pick<OrderCaseProps, 'returnCase' | 'loca
   );
 }
 
-/** Steps of a trade-in that say beforehand what they will take; the names of the others say it. */
+/** Steps of a trade-in whose expected duration is explained in advance; the other names need no explanation. */
 const EXPLAINED_AHEAD = [
   'envelope_sent',
   'pickup_booked',
@@ -112,12 +112,12 @@ function CaseHistory({ returnCase, locale, clock }: CaseProgressProps) {
   return <History entries={entries} locale={locale} clock={clock} />;
 }
 
-/** How its shopper can end it, where they can. */
+/** The link or form with which the shopper can end the case, if they can. */
 function CaseEnd({ returnCase, order, locale }: Pick<OrderCaseProps, 'returnCase' | 'order' | 'locale'>) {
   const t = returnTexts(locale);
   const next = nextCaseStates(returnCase, 'shopper');
-  const ofReturn = isReturn(returnCase.kind);
-  if (next.includes('cancelled') && !ofReturn)
+  const isReturnCase = isReturn(returnCase.kind);
+  if (next.includes('cancelled') && !isReturnCase)
     return (
       <>
         <p className="actions">
@@ -128,13 +128,13 @@ function CaseEnd({ returnCase, order, locale }: Pick<OrderCaseProps, 'returnCase
         <p className="hint">{t('claims.tradeIn.keepHint')}</p>
       </>
     );
-  const to = ofReturn ? 'cancelled' : 'withdrawn';
+  const to = isReturnCase ? 'cancelled' : 'withdrawn';
   if (!next.includes(to)) return null;
   return (
     <CaseForm order={order} returnCase={returnCase}>
       <p className="actions">
         <Button type="submit" variant="secondary" name="to" value={to}>
-          {ofReturn ? t('goods.keep') : t('claims.claim.withdraw')}
+          {isReturnCase ? t('goods.keep') : t('claims.claim.withdraw')}
         </Button>
       </p>
     </CaseForm>

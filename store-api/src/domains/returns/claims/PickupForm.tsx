@@ -11,7 +11,7 @@ import { nextCaseStates } from './caseStates.ts';
 import type { ReturnCase } from './caseTables.ts';
 import { lastSendingDay, pickupDays } from './pickupDays.ts';
 
-/** The name of a pickup's field. */
+/** The name of a pickup's form field. */
 export const pickupField = ({ number }: Pick<ReturnCase, 'number'>): string => `day-${number}`;
 
 export interface PickupFormProps {
@@ -19,11 +19,11 @@ export interface PickupFormProps {
   readonly order: Order;
   readonly locale: Locale;
   readonly now: Date;
-  /** The number of the trade-in whose pickup was sent without a day. */
+  /** The number of the trade-in whose pickup form was submitted without a day. */
   readonly dayMissing: string | null;
 }
 
-/** Books the pickup of an old ring, where one can be booked; or says that it is too late. */
+/** The form that books a pickup for an old ring, if one can be booked; otherwise the note that it is too late. */
 export function PickupForm({ returnCase, order, locale, now, dayMissing }: PickupFormProps) {
   const t = returnTexts(locale);
   const sentAt = envelopeSentAt(returnCase);

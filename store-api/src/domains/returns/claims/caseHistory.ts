@@ -4,14 +4,14 @@ import type { StoreDb } from '../../../platform/data/database.ts';
 import { type CaseActor, type CaseState, isMailed } from './caseStates.ts';
 import { caseEvent, casePhoto, type ReturnCase, type StoredReturnCase } from './caseTables.ts';
 
-/** Who makes a change, as its event records it. */
+/** The actor of a change, as its event records it. */
 export interface ChangedBy {
   readonly actor: CaseActor;
   /** The operator's name; null for other actors. */
   readonly operator: string | null;
 }
 
-/** The event of a change to a state, without the state before. */
+/** The event row of a change to a state, without the previous state. */
 export const caseEventRow = (caseId: string, to: CaseState, by: ChangedBy) => ({
   caseId,
   to,
@@ -19,7 +19,7 @@ export const caseEventRow = (caseId: string, to: CaseState, by: ChangedBy) => ({
   mailDue: isMailed(to),
 });
 
-/** Adds to each case its events, oldest first, and the places of its photographs. */
+/** Adds to each case its events, oldest first, and the positions of its photographs. */
 export async function withHistory(
   from: Pick<StoreDb, 'select'>,
   cases: readonly StoredReturnCase[],

@@ -1,4 +1,4 @@
-/** The mails about a trade-in or a claim, one for each move, and the one that brings the link of an order. */
+/** The mails about a trade-in or a claim, one for each move, and the mail with an order's link. */
 
 import type { Mail } from '@tessera/service-kit/mail';
 import { composeMail } from '../../../platform/pages/mailComposition.ts';
@@ -16,16 +16,16 @@ export interface CaseMailOptions {
   readonly kept: ReturnCase;
   readonly event: CaseEvent;
   readonly order: StoredOrder;
-  /** To the order's page, absolute. */
+  /** The absolute URL of the order's page. */
   readonly link: string;
 }
 
-/** What has become of an old ring or a claim, in the language that the order was bought in. */
+/** Reports the state of a trade-in, claim or return, in the language of the purchase. */
 export function caseMail({ kept, event, order, link }: CaseMailOptions): Mail {
   const { locale } = order;
   const t = returnTexts(locale);
   const number = caseNumber(kept);
-  // The case as it was with this event: another may have followed before its mail went out.
+  // The case as of this event, because another event may have followed before the mail is sent.
   const then = { ...kept, state: event.to, pickupDay: event.day ?? kept.pickupDay };
   const subject = isReturn(kept.kind)
     ? t(`goods.mailSubject.${kept.kind}`, { number })
@@ -45,7 +45,7 @@ export function caseMail({ kept, event, order, link }: CaseMailOptions): Mail {
   });
 }
 
-/** Brings the link of an order to the address that it was bought with. @param link absolute */
+/** Sends the order's link to the mail address of its buyer. @param link absolute */
 export function orderLinkMail(order: StoredOrder, link: string, purpose: 'order' | 'claim'): Mail {
   const { email, locale } = order;
   const t = returnTexts(locale);

@@ -1,4 +1,4 @@
-/** Moves cases through their states, each change on record, and pays back what a move decides (ORD-02, ORD-03). */
+/** Moves cases through their states, records each change, and pays the refund of a move (ORD-02, ORD-03). */
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { asc, eq } from 'drizzle-orm';
@@ -18,9 +18,9 @@ import { type CaseWithOrder, caseNotFound, caseWithOrder } from './readCases.ts'
 export interface CaseMovesOptions {
   readonly db: StoreDb;
   readonly logger: Logger;
-  /** Pays a part of an order back. The same key pays once. */
+  /** Refunds a part of an order. The same key pays only once. */
   readonly refund: (order: StoredOrder, part: { readonly key: string; readonly amount: string }) => Promise<void>;
-  /** Owes the refund of a return or withdrawal. @returns the amount, a decimal string */
+  /** Records the refund of a return or withdrawal as owed. @returns the amount, a decimal string */
   readonly oweReturn: (transaction: RefundTransaction, order: StoredOrder, kept: StoredReturnCase) => Promise<string>;
   readonly now?: (() => Date) | undefined;
 }
@@ -34,7 +34,7 @@ export const moveByShopper = (
 ): Promise<void> => moveCase(options, number, asked, orderId, null);
 
 /**
- * A move to `refunded` pays back: a return is owed with the move and paid by a job, a trade-in is paid before the move.
+ * A move to `refunded` refunds: a return is recorded as owed with the move and paid by a job, a trade-in is paid before the move.
  * @throws {HttpProblem} `care.not-found`, `care.transition`, `care.incomplete`, `care.refund`, `operator.second-person`
  */
 export async function moveByOperator(
@@ -53,7 +53,7 @@ export async function moveByOperator(
 }
 
 /**
- * Pays an approved trade-in back, before its case is moved: when the move fails, the next attempt pays under the same key and so only once.
+ * Refunds an approved trade-in before its case is moved: if the move fails, the next attempt uses the same key, so it is paid only once.
  * @throws {HttpProblem} `care.refund`, `operator.second-person`
  */
 async function payTradeIn(
@@ -81,7 +81,7 @@ async function payTradeIn(
 
 /**
  * Moves a case in one transaction, under the case's lock.
- * @param orderId the order that the case has to be of; null: any order
+ * @param orderId the order that the case must belong to; null: any order
  * @param operator null: the shopper moves it
  */
 async function moveCase(
@@ -108,7 +108,7 @@ async function moveCase(
       .orderBy(asc(caseEvent.position));
     if (order === undefined) throw caseNotFound();
     const { values, note, day } = readMove({ ...kept, history }, asked, by.actor, order, now());
-    // The same day again, as by a second click: nothing changes.
+    // The same day again, e.g. by a second click: nothing changes.
     if (kept.state === asked.to && day === kept.pickupDay) return;
     const paysBack = asked.to === 'refunded' && isReturn(kept.kind);
     const owed = paysBack ? { amount: await oweReturn(transaction, order, kept) } : {};
@@ -124,7 +124,7 @@ async function moveCase(
   });
 }
 
-/** Locks the order of a case before the case itself, as a cancellation does: the same sequence avoids deadlocks. */
+/** Locks the case's order before the case itself, in the same sequence as a cancellation, to avoid deadlocks. */
 async function lockOrderOf(transaction: RefundTransaction, number: string): Promise<void> {
   const [found] = await transaction
     .select({ orderId: returnCase.orderId })

@@ -1,4 +1,4 @@
-/** /operator/care: trade-ins, claims, returns and withdrawals for operators: what waits, one of them, and moving it on. */
+/** /operator/care: operators list trade-ins, claims, returns and withdrawals, read one, and move it. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import * as z from 'zod';
 import { timeCursorSchema } from '../../../platform/data/pagination.ts';
@@ -11,7 +11,7 @@ import { casePhotoSchema, operatorCaseListSchema, operatorCaseSchema, operatorVi
 import { caseNotFound } from './readCases.ts';
 import type { ReturnCases } from './returnCases.ts';
 
-/** A note of an operator to the shopper: characters that the database can store, and line breaks. */
+/** An operator's note to the shopper: characters that the database can store, and line breaks. */
 const noteSchema = z
   .string()
   .trim()
@@ -108,7 +108,7 @@ export function caseOperatorRoutes(calls: OperatorCalls, cases: ReturnCases): vo
   );
 }
 
-/** @throws {HttpProblem} `care.not-found` when it is no number of a case */
+/** @throws {HttpProblem} `care.not-found` if the text is no case number */
 function numberOf(said: string): string {
   const number = parseCaseNumber(said);
   if (number === null) {

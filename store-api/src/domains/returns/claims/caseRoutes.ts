@@ -1,4 +1,4 @@
-/** /order/{token}/care/{number}: moves of a trade-in or claim by its shopper (ORD-02). */
+/** /order/{token}/care/{number}: a shopper moves a trade-in or claim (ORD-02). */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Request, Response } from 'express';
 import * as z from 'zod';

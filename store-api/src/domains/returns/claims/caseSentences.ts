@@ -1,4 +1,4 @@
-/** What a trade-in or claim is called, and what is said of where it is; page and mail say the same. */
+/** The titles of trade-ins, claims and returns, and the sentences about their states; page and mail use the same. */
 
 import { formatMoney } from '@tessera/shared-contracts/money/money';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
@@ -21,19 +21,19 @@ import {
 import type { ReturnCase } from './caseTables.ts';
 import { lastSendingDay } from './pickupDays.ts';
 
-/** Where the sections stand on the order's page. */
+/** Ids of the sections on the order's page. */
 export const CASE_ANCHOR = { tradeIns: 'old-ring', claims: 'claims', returns: 'returns' } as const;
 
 export const anchorOf = ({ kind }: Pick<ReturnCase, 'kind'>): string =>
   CASE_ANCHOR[kind === 'trade_in' ? 'tradeIns' : isReturn(kind) ? 'returns' : 'claims'];
 
-/** What goes back, as one list: `Ring Air, Second charger`. */
+/** The titles of the returned items, as one list: `Ring Air, Second charger`. */
 const thingsOf = ({ parts, line }: ReturnCase, { lines }: Pick<StoredOrder, 'lines'>): string =>
   (parts ?? [{ line }]).map((part) => lines[part.line]?.title ?? '').join(', ');
 
 export const isoDayText = (day: string, locale: Locale): string => dayText(new Date(`${day}T00:00:00Z`), locale);
 
-/** When its envelope has left; null: it has not. */
+/** When the envelope was sent. Null: not yet. */
 export const envelopeSentAt = ({ history }: Pick<ReturnCase, 'history'>): Date | null =>
   history.findLast(({ to }) => to === 'envelope_sent')?.at ?? null;
 
@@ -63,13 +63,13 @@ export function stateOfCase({ kind }: Pick<ReturnCase, 'kind'>, state: CaseState
   return ofClaim === undefined ? state : t(`claims.claim.states.${ofClaim}`);
 }
 
-/** What is paid back for an old ring that was approved: the credit that was found, and what its cover costs less. */
+/** The refund for an approved old ring: the appraised credit, and the saving on its cover. */
 export const paidBack = (
   { amount, saving }: Pick<ReturnCase, 'amount' | 'saving'>,
   { store }: Pick<StoredOrder, 'store'>,
 ): string => toWire(plus(amountIn(store, amount ?? '0'), amountIn(store, saving ?? '0')));
 
-/** What becomes of the cover's price that comes back with an old ring, where something is said of it. */
+/** Whether the saving on the cover is still ahead, paid or lost, in the states that mention it. */
 const SAVING_BY_STATE: Readonly<Partial<Record<TradeInState, 'ahead' | 'paid' | 'lost'>>> = {
   registered: 'ahead',
   envelope_sent: 'ahead',
@@ -80,7 +80,7 @@ const SAVING_BY_STATE: Readonly<Partial<Record<TradeInState, 'ahead' | 'paid' | 
   cancelled: 'lost',
 };
 
-/** One sentence or two on where it is. */
+/** One or two sentences about the case's state. */
 export function caseSentence(
   kept: ReturnCase,
   order: Pick<StoredOrder, 'totals' | 'store' | 'address' | 'state'>,

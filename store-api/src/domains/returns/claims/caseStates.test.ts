@@ -1,4 +1,4 @@
-/** Every state of a trade-in and of a claim, with everybody who may ask for every other: written a second time, by hand. */
+/** The full transition table of trade-ins and claims for each actor, written a second time by hand. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -105,7 +105,7 @@ describe('[ORD-03] a way that was left', () => {
   });
 });
 
-/** All that the pages and mails of cases say in a language. */
+/** All texts of the pages and mails of cases in a language. */
 function wordsIn(locale: Locale): string[] {
   const textsBelow = (value: unknown): string[] => {
     if (typeof value === 'string') return [value];

@@ -1,7 +1,4 @@
-/**
- * What becomes of an old ring that comes back, and of a claim: the states of either, and who moves it from which to which
- * (C4, ORD-02, ORD-03). Pure.
- */
+/** The states of trade-ins, claims and returns, and who may move a case from which state to which (C4, ORD-02, ORD-03). Pure. */
 
 export const TRADE_IN_STATES = [
   'registered',
@@ -21,7 +18,7 @@ export type TradeInState = (typeof TRADE_IN_STATES)[number];
 export const CLAIM_STATES = ['submitted', 'reviewing', 'accepted', 'settled', 'declined', 'withdrawn'] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
-/** Of what goes back: by a return, or by a withdrawal from the contract. */
+/** States of a return, whether it is voluntary or a withdrawal from the contract. */
 export const RETURN_STATES = ['requested', 'label_sent', 'received', 'refunded', 'declined', 'cancelled'] as const;
 export type ReturnState = (typeof RETURN_STATES)[number];
 
@@ -45,7 +42,7 @@ export type CaseKind = (typeof CASE_KINDS)[number];
 export const CASE_ACTORS = ['store', 'shopper', 'operator'] as const;
 export type CaseActor = (typeof CASE_ACTORS)[number];
 
-/** What has to be said with a move: the day of a pickup, an amount, or why. */
+/** The field that a move requires: the day of a pickup, an amount, or a note with the reason. */
 export type RequiredField = 'day' | 'amount' | 'note';
 
 interface Transition<State extends CaseState> {
@@ -56,8 +53,8 @@ interface Transition<State extends CaseState> {
 }
 
 /**
- * A pickup can be booked anew until the courier has been there. Who sends the ring without one is received all the same,
- * and so is one that comes late.
+ * A pickup can be rebooked until the courier has collected the ring. A ring that is sent without a pickup, or late, is received all the
+ * same.
  */
 export const TRADE_IN_TRANSITIONS: readonly Transition<TradeInState>[] = [
   { from: 'registered', to: 'envelope_sent', by: 'operator' },
@@ -94,7 +91,7 @@ export const CLAIM_TRANSITIONS: readonly Transition<ClaimState>[] = [
   { from: 'reviewing', to: 'withdrawn', by: 'shopper' },
 ];
 
-/** What has nothing to be sent, or need not come back, is refunded at once. */
+/** Items that cannot or need not be sent back are refunded at once. */
 export const RETURN_TRANSITIONS: readonly Transition<ReturnState>[] = [
   { from: 'requested', to: 'label_sent', by: 'operator' },
   { from: 'requested', to: 'received', by: 'operator' },
@@ -113,7 +110,7 @@ export const RETURN_TRANSITIONS: readonly Transition<ReturnState>[] = [
 export const isReturn = (kind: CaseKind): kind is ReturnKind => RETURN_KINDS.some((each) => each === kind);
 export const isClaim = (kind: CaseKind): kind is ClaimKind => CLAIM_KINDS.some((each) => each === kind);
 
-/** Photographs of a claim are kept as long as it is one of these. */
+/** States in which a claim's photographs are stored. */
 const UNDECIDED: readonly CaseState[] = ['submitted', 'reviewing'];
 export const isUndecided = (state: CaseState): boolean => UNDECIDED.includes(state);
 
@@ -125,33 +122,34 @@ export interface CasePosition {
   readonly state: CaseState;
 }
 
-/** Where somebody may move it now. */
+/** The states to which an actor may move a case now. */
 export const nextCaseStates = ({ kind, state }: CasePosition, actor: CaseActor): CaseState[] =>
   transitionsOf(kind)
     .filter(({ from, by }) => from === state && by === actor)
     .map(({ to }) => to);
 
-/** What has to be said with a move; null: nothing. */
+/** The field that a move requires; null: none. */
 export const requiredField = ({ kind, state }: CasePosition, to: CaseState, actor: CaseActor): RequiredField | null =>
   transitionsOf(kind).find((each) => each.from === state && each.to === to && each.by === actor)?.needs ?? null;
 
-/** Whether nobody moves it any more, or only what was given up comes after all. */
+/** Whether the case is over: it has no further transitions, or it lapsed (a lapsed trade-in can only still be received). */
 export const isOver = ({ kind, state }: CasePosition): boolean =>
   state === 'lapsed' || transitionsOf(kind).every(({ from }) => from !== state);
 
-/** Moves that nobody is written to about: the order's own mail says the first, and the second says nothing new. */
-const SILENT: readonly CaseState[] = ['registered', 'reviewing'];
-export const isMailed = (state: CaseState): boolean => !SILENT.includes(state);
+/** Moves without a mail: the order's own mail covers `registered`, and `reviewing` is no news. */
+const WITHOUT_MAIL: readonly CaseState[] = ['registered', 'reviewing'];
+export const isMailed = (state: CaseState): boolean => !WITHOUT_MAIL.includes(state);
 
-const TRADE_IN_WAY = TRADE_IN_STATES.slice(0, TRADE_IN_STATES.indexOf('declined'));
-const RETURN_WAY = RETURN_STATES.slice(0, RETURN_STATES.indexOf('declined'));
-const CLAIM_WAY: readonly CaseState[] = ['submitted', 'reviewing', 'accepted', 'settled'];
+const TRADE_IN_STEPS = TRADE_IN_STATES.slice(0, TRADE_IN_STATES.indexOf('declined'));
+const RETURN_STEPS = RETURN_STATES.slice(0, RETURN_STATES.indexOf('declined'));
+const CLAIM_STEPS: readonly CaseState[] = ['submitted', 'reviewing', 'accepted', 'settled'];
 
-/** The way that it goes, for the shopper to see ahead; what has left it shows where it has been. */
-export function caseTimeline({ kind, state }: CasePosition, been: readonly CaseState[]): readonly CaseState[] {
-  const way: readonly CaseState[] = kind === 'trade_in' ? TRADE_IN_WAY : isReturn(kind) ? RETURN_WAY : CLAIM_WAY;
-  if (way.includes(state)) return way;
-  const past = way.filter((each) => been.includes(each));
+/** The steps of a case that the shopper sees ahead. A case that left this path shows only the steps that it reached. */
+export function caseTimeline({ kind, state }: CasePosition, reached: readonly CaseState[]): readonly CaseState[] {
+  const steps: readonly CaseState[] =
+    kind === 'trade_in' ? TRADE_IN_STEPS : isReturn(kind) ? RETURN_STEPS : CLAIM_STEPS;
+  if (steps.includes(state)) return steps;
+  const past = steps.filter((each) => reached.includes(each));
   if (kind === 'trade_in' && (state === 'declined' || state === 'sent_back')) return [...past, 'declined', 'sent_back'];
   return [...past, state];
 }

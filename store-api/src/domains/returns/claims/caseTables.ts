@@ -1,4 +1,4 @@
-/** Old rings that come back and claims, each with its history (ORD-02, ORD-03). */
+/** Trade-ins, claims, returns and withdrawals, each with its history (ORD-02, ORD-03). */
 import type { CoverCause } from '@tessera/shared-contracts/afterSales/careTerms';
 import type { TradeInModel } from '@tessera/shared-contracts/ring/ring';
 import { sql } from 'drizzle-orm';
@@ -15,45 +15,45 @@ export const returnCase = pgTable(
   'care_case',
   {
     id: text('id').primaryKey(),
-    /** What shopper and operator call it (`caseNumber.ts`); it opens nothing. */
+    /** The number that shoppers and operators use (`caseNumber.ts`); it grants no access. */
     number: text('number').notNull().unique(),
     kind: text('kind', { enum: CASE_KINDS }).notNull(),
     orderId: text('order_id')
       .notNull()
       .references(() => shopOrder.id, { onDelete: 'cascade' }),
-    /** Where its line stands in the order. */
+    /** The index of its line in the order. */
     line: integer('line').notNull(),
-    /** The same form sent twice, or the same ring of an order, is one case. */
+    /** Unique, so that a form submitted twice, or the same ring of an order, is one case. */
     key: text('key').notNull().unique(),
     state: text('state', { enum: CASE_STATES }).notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** Of a trade-in: the old ring; what is paid back for it at most, and what was found that it is worth, in the order's currency. */
+    /** Only trade-ins: the old ring's model, the most that is refunded, and the appraised value, in the order's currency. */
     model: text('model').$type<TradeInModel>(),
     credit: text('credit'),
     amount: text('amount'),
-    /** What its cover costs less once the old ring is approved: paid back with the amount, never taken off before. Null: nothing. */
+    /** Saving on the ring's cover, refunded with the amount once the old ring is approved, never deducted before. Null: none. */
     saving: text('saving'),
-    /** `2026-11-24`: when the courier comes. */
+    /** The day on which the courier comes, `2026-11-24`. */
     pickupDay: text('pickup_day'),
-    /** Of a claim: what the shopper says of it, the size that is wanted, what has happened to what is covered. */
+    /** Only claims: the shopper's description, the wanted size, and the cause of a covered damage. */
     description: text('description'),
     size: integer('size'),
     cause: text('cause').$type<CoverCause>(),
-    /** Of a return or withdrawal: what goes back with what it cost, and why. */
+    /** Only returns and withdrawals: the returned pieces with their prices, and the reason. */
     parts: jsonb('parts').$type<OrderPart[]>(),
     reason: text('reason').$type<ReturnReason>(),
   },
   (table) => [index('care_case_order').on(table.orderId), index('care_case_state').on(table.state, table.createdAt)],
 );
 
-/** Photographs of a claim, until it is decided about or withdrawn. */
+/** Photographs of a claim, deleted once it is decided or withdrawn. */
 export const casePhoto = pgTable(
   'care_photo',
   {
     caseId: text('case_id')
       .notNull()
       .references(() => returnCase.id, { onDelete: 'cascade' }),
-    /** From 1, in the order in which they were chosen. */
+    /** From 1, in the order in which the shopper chose them. */
     place: integer('place').notNull(),
     /** Media type. */
     type: text('type').$type<KeptType>().notNull(),
@@ -63,7 +63,7 @@ export const casePhoto = pgTable(
   (table) => [primaryKey({ columns: [table.caseId, table.place] })],
 );
 
-/** The history: a row for each change, never altered but for the marks of its mail. */
+/** The history: a row for each change, never altered except for the marks of its mail. */
 export const caseEvent = pgTable(
   'care_event',
   {
@@ -76,15 +76,15 @@ export const caseEvent = pgTable(
     from: text('from', { enum: CASE_STATES }),
     to: text('to', { enum: CASE_STATES }).notNull(),
     actor: text('actor', { enum: CASE_ACTORS }).notNull(),
-    /** Which operator, as the command line names them; null for the others. */
+    /** The operator's name on the command line. Null: not an operator. */
     operator: text('operator'),
-    /** What the operator says of it to the shopper. */
+    /** The operator's note to the shopper. */
     note: text('note'),
-    /** Of a pickup, as it was booked then. */
+    /** The day of a pickup, as booked with this event. */
     day: text('day'),
-    /** Whether the shopper is written to about it. */
+    /** Whether the shopper gets a mail about the change. */
     mailDue: boolean('mail_due').notNull(),
-    /** Since when somebody sends its mail; null: nobody does. Who dies over it is overtaken after a while. */
+    /** Unused: mails are queued in one transaction with their mark. */
     mailingAt: moment('mailing_at'),
     mailedAt: moment('mailed_at'),
   },
@@ -99,8 +99,8 @@ export type StoredReturnCase = typeof returnCase.$inferSelect;
 export type CaseEvent = typeof caseEvent.$inferSelect;
 
 export interface ReturnCase extends StoredReturnCase {
-  /** From its opening on. */
+  /** From the opening of the case on. */
   readonly history: readonly CaseEvent[];
-  /** Places of the photographs that are still there. */
+  /** Positions of the photographs that are not deleted. */
   readonly photos: readonly number[];
 }

@@ -1,4 +1,4 @@
-/** Finding an order, trade-ins and claims by HTTP, on both databases: forms, mails, history, and what strangers learn. */
+/** Finding an order, trade-ins and claims by HTTP, on both databases: forms, mails, history, and that strangers learn nothing. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Mail } from '@tessera/service-kit/mail';
@@ -24,7 +24,7 @@ import { orderTexts } from '../../orders/texts.ts';
 import { returnTexts } from '../texts.ts';
 import { caseEvent, casePhoto, returnCase } from './caseTables.ts';
 
-// Making an embedded database takes seconds on a busy machine.
+// Creating an embedded database takes seconds on a busy machine.
 jest.setTimeout(120_000);
 
 let JPEG: Buffer;
@@ -67,7 +67,7 @@ const STATE_MAIL_KINDS = [
 ] as const satisfies readonly StateMailKind[];
 const ORDER_CONTENTS = ['ring', 'goods', 'services'] as const satisfies readonly OrderContents[];
 
-/** The mails after the first `since`, but for those about states of orders. */
+/** The mails after the first `since`, except those about states of orders. */
 async function mailsOf(store: TestStore, since: number): Promise<readonly Mail[]> {
   const ofStates = LOCALES.flatMap((locale) => {
     const t = orderTexts(locale);
@@ -102,7 +102,7 @@ describe('[ORD-03] a trade-in', () => {
 
     const before = (await mailsOf(store, 0)).length;
     for (const to of ['processed', 'shipped']) await operator(`orders/${number}`, { to, by: 'kim' }).expect(200);
-    // The envelope lies in the parcel.
+    // The envelope is in the parcel.
     const [envelope] = await mailsOf(store, before);
     expect(envelope).toMatchObject({
       to: 'ada@example.com',
@@ -128,7 +128,7 @@ describe('[ORD-03] a trade-in', () => {
       code: 'care.transition',
     });
     for (const to of ['picked_up', 'received']) await operator(`care/${known}`, { to, by: 'kim' }).expect(200);
-    // What the shopper could still have done before is too late now, and the page says so.
+    // A move that was possible before is too late now, and the page says so.
     const late = await post(care, { to: 'cancelled' });
     expect([late.status, textOf(late.text).includes(t('claims.movedOnTitle'))]).toEqual([409, true]);
     for (const amount of [undefined, '', '0', '-1', '100.01', 'abc', '1.005']) {
@@ -186,13 +186,13 @@ describe('[ORD-03] a trade-in', () => {
       const t = returnTexts(locale);
       const page = await get(path);
       const [first = '', second = ''] = new Set(textOf(page.text).match(/T-\w{4}-\w{4}/g));
-      // $40, and the tax of 4 % that was paid on it; the order is paid in full.
+      // $40 plus the 4 % tax that was paid on it; the order itself is paid in full.
       const paid = t('saving.said.ahead', { saving: '$41.60' });
       expect(textOf(page.text).split(paid)).toHaveLength(2);
       expect(textOf(page.text)).toContain(orderTexts(locale)('summary.afterInspection', { amount: '$41.60' }));
       expect(textOf(page.text)).toContain('$813.28');
 
-      // The button asks first.
+      // The button leads to a confirmation.
       expect(page.text).not.toContain('value="cancelled"');
       expect(page.text).toContain(`href="${path}/care/${first}/keep"`);
       const asked = await get(`${path}/care/${first}/keep`);
@@ -291,7 +291,7 @@ describe('[ORD-02] a claim', () => {
     const [mail, ...more] = await mailsOf(store, before);
     expect([mail?.subject, more]).toEqual([returnTexts('ja')('claims.claim.mailSubject', { number }), []]);
 
-    // It is open: the same again is not offered.
+    // A claim is open: the same one is not offered again.
     expect((await get(`${path}/claim`)).text).not.toContain('/claim/0/size"');
     expect((await get(`${path}/claim/0/size`)).headers.location).toBe(`${path}/claim`);
 
@@ -519,7 +519,7 @@ describe('[ORD-02] an order’s link', () => {
       ];
       const answers = [];
       for (const form of forms) answers.push(await post('/order/find', { ...form, for: purpose }));
-      // Status, body and headers tell nothing: those who ask for an order that there is get what all others get.
+      // Status, body and headers are the same whether the order exists or not.
       const seen = answers.map(({ status, text, headers }) => {
         const { date, 'x-request-id': _id, ...rest } = headers;
         return JSON.stringify([status, text, Object.keys(headers).sort(), { ...rest, ratelimit: '' }]);
@@ -552,7 +552,7 @@ describe('[ORD-02] an order’s link', () => {
       },
     });
     const { number } = await bought(slow, [ring('air_gold_9')]);
-    // Answered while the mail server still keeps the mail waiting.
+    // The response arrives while the mail server still delays the mail.
     const answer = await shopper(slow.app).post('/order/find', { order: number, email: 'ada@example.com' });
     expect([answer.status, sent.filter((subject) => subject.startsWith('The link'))]).toEqual([303, []]);
     release();
@@ -567,7 +567,7 @@ describe('[ORD-02] an order’s link', () => {
     for (const order of [`${PUBLIC_ORIGIN}${path}`, `${path}?thanks=1`, token, ` ${PUBLIC_ORIGIN}${path}#claims`]) {
       expect((await post('/order/find', { order, for: 'claim' })).headers.location).toBe(`${path}/claim`);
     }
-    // Nobody is sent elsewhere by what looks like one.
+    // A link to another host never becomes a redirect to it.
     const strange = await post('/order/find', { order: `https://evil.example/order/${'x'.repeat(43)}` });
     expect(strange.headers.location).toBe(`/order/${'x'.repeat(43)}`);
   });
@@ -671,7 +671,7 @@ describe('[ORD-02] an order’s link', () => {
         [three ?? '', 'x@y.example'],
       ]),
     ).toEqual([303, 303, 429]);
-    // A form that is not taken costs nothing.
+    // A rejected form does not count against the limit.
     expect(
       await statuses([
         ['', 'z@y.example'],

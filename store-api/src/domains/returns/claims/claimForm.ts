@@ -1,4 +1,4 @@
-/** What the form of a claim holds, and what keeps it from being taken. Pure. */
+/** The fields of the claim form and their validation. Pure. */
 import { COVER_CAUSES, type CoverCause } from '@tessera/shared-contracts/afterSales/careTerms';
 import * as z from 'zod';
 import type { ClaimKind } from './caseStates.ts';
@@ -10,7 +10,7 @@ export const MAX_DESCRIPTION_LENGTH = 2000;
 const text = z.string().trim().catch('');
 
 export const claimFormSchema = z.object({
-  /** Drawn with the form; the same form sent again is the same claim. */
+  /** Generated with the form, so that the same form submitted again is the same claim. */
   key: z
     .string()
     .regex(/^[\w-]{1,64}$/)
@@ -25,7 +25,7 @@ export const claimFormSchema = z.object({
 export type ClaimForm = z.output<typeof claimFormSchema>;
 
 export type ClaimField = 'cause' | 'size' | 'description' | 'photos';
-/** `again`: the photographs fit, and a browser does not send them twice. */
+/** `again`: the photographs are valid, but must be chosen again, because browsers do not resend files. */
 export type ClaimProblem = 'missing' | 'choose' | 'long' | 'unprintable' | ClaimPhotoProblem;
 
 export interface ClaimInput {
@@ -34,14 +34,14 @@ export interface ClaimInput {
   readonly description: string;
 }
 
-/** All that a description may not hold: what shows nothing, but for line breaks and tabs. */
+/** Characters that a description may not contain: control characters except line breaks and tabs, and lone surrogates. */
 export const UNPRINTABLE = /[^\P{Cc}\n\t]|\p{Cs}/u;
 
-/** Whether the form asks for a size: one has to be said to have another. */
+/** Whether the form asks for a size, which an exchange requires. */
 export const asksSize = (kind: ClaimKind, { causes, sizes }: Pick<ClaimableLine, 'causes' | 'sizes'>): boolean =>
   sizes.length > 0 && (kind === 'size' || (kind === 'coverage' && causes.includes('weight')));
 
-/** @returns what is claimed, or what is wrong, in the order of the fields */
+/** @returns the claim, or the problems in the order of the fields */
 export function readClaimForm(
   form: ClaimForm,
   kind: ClaimKind,

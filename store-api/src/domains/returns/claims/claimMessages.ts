@@ -1,4 +1,4 @@
-/** What the fields of a claim's form are called, and what is said of one that does not fit. */
+/** Labels of the claim form's fields, and their error messages. */
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { pageTexts } from '../../../platform/pages/texts.ts';
 import { returnTexts } from '../texts.ts';

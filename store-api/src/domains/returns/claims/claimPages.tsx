@@ -1,4 +1,4 @@
-/** A claim: first what it is about, then what happened; behind the order's link alone (ORD-02). */
+/** The pages of a claim: first the choice of item, then the form; reached only by the order's link (ORD-02). */
 import { Button } from '@tessera/design-system/Button';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { Field } from '../../../platform/pages/Field.tsx';
@@ -73,7 +73,7 @@ function ClaimedThing({ line: { bought }, locale }: ClaimedThingProps) {
   return (
     <ul className="lines">
       <li>
-        {/* A low priority, or React would have the picture loaded before the typefaces. */}
+        {/* A low priority, because React would otherwise preload the picture before the fonts. */}
         <img src={bought.image} width="72" height="72" alt="" fetchPriority="low" />
         <div>
           <h2 className="small">{bought.title}</h2>

@@ -1,19 +1,19 @@
-/** Photographs of a claim: how many, how large and of which type. */
+/** Photographs of a claim: their number, size and type. */
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Upload, UploadLimits } from '../../../platform/uploads/readUpload.ts';
 import { type KeptFile, readStrangersFile } from '../../../platform/uploads/strangersFile.ts';
 import type { ClaimKind } from './caseStates.ts';
 
-/** The field, and what it may hold; bytes are of one photograph. */
+/** The form field and its limits; `bytes` is the limit for one photograph. */
 export const CLAIM_PHOTOS: UploadLimits = { field: 'photos', files: 3, bytes: 5_000_000 };
 
-/** What is wrong: too many; one that is too large; one of another type; they have not arrived whole. */
+/** `many`: too many. `large`: one is too large. `type`: one has another type. `again`: the upload was incomplete. */
 export type ClaimPhotoProblem = 'many' | 'large' | 'type' | 'again';
 
-/** A ring that does not fit shows nothing on a photograph. */
+/** Size claims need no photographs, because these cannot show a wrong size. */
 export const takesPhotos = (kind: ClaimKind): boolean => kind !== 'size';
 
-/** @returns the photographs as they are kept, or what is wrong with them */
+/** @returns the photographs as they are stored, or their problem */
 export async function readClaimPhotos(
   kind: ClaimKind,
   { files, problem }: Pick<Upload, 'files' | 'problem'>,

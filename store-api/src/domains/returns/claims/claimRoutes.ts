@@ -1,4 +1,4 @@
-/** /order/{token}/claim: a claim for a thing of an order (ORD-02). */
+/** /order/{token}/claim: a claim for an item of an order (ORD-02). */
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Request, Response } from 'express';
@@ -38,7 +38,7 @@ export interface ClaimRoutesOptions {
   readonly cases: ReturnCases;
   readonly catalogue: () => Catalogue;
   readonly logger: Logger;
-  /** Shows the order's page, and that there is none. */
+  /** Shows the order's page, or that the order does not exist. */
   readonly shown: ShownOrder;
   readonly now?: (() => Date) | undefined;
 }
@@ -110,7 +110,7 @@ const linesOf = async (
     now: now(),
   });
 
-/** The line of the order that is claimed, and why; answers by itself, with null, where it cannot be. */
+/** The claimed line of the order, and the kind of claim. Null: it cannot be claimed; the response has been sent. */
 async function claimedLine(options: ClaimRoutesOptions, request: ClaimRequest, response: Response) {
   const order = await options.shown.find(request, response);
   if (order === null) return null;
@@ -118,7 +118,7 @@ async function claimedLine(options: ClaimRoutesOptions, request: ClaimRequest, r
   const kind = CLAIM_KINDS.find((each) => each === request.params.kind);
   const line = (await linesOf(options, order, locale)).find((each) => String(each.line) === request.params.line);
   if (kind === undefined || line === undefined || !line.kinds.includes(kind)) {
-    // It was claimed meanwhile, or its time is over: the choice says what there is.
+    // Claimed meanwhile, or too late: the choice shows which claims are possible.
     response.redirect(303, `/order/${order.token}/claim`);
     return null;
   }
@@ -127,7 +127,7 @@ async function claimedLine(options: ClaimRoutesOptions, request: ClaimRequest, r
 
 async function makeClaim(options: ClaimRoutesOptions, request: ClaimRequest, response: Response): Promise<void> {
   const { cases, shown, logger } = options;
-  // Before a body of megabytes is read: whoever has no link of an order sends it for nothing.
+  // Checked before a body of megabytes is read, so that only holders of an order's link can upload.
   const known = await shown.find(request, response);
   if (known === null) return;
   const upload =
@@ -137,7 +137,7 @@ async function makeClaim(options: ClaimRoutesOptions, request: ClaimRequest, res
   const { fields: body, files } = upload;
   const values = claimFormSchema.parse(body);
   if (values.key !== '' && (await cases.isClaimed(known.id, values.key))) {
-    // Sent twice by a second click: it is there.
+    // A second click: the claim exists already.
     response.redirect(303, `/order/${request.params.token}#${CASE_ANCHOR.claims}`);
     return;
   }
@@ -148,15 +148,15 @@ async function makeClaim(options: ClaimRoutesOptions, request: ClaimRequest, res
     sendPage(response, claimFormPage({ ...claimed, values, problems: [] }));
     return;
   }
-  // Of a form that was not read for its size nothing else is missing.
+  // If the form was too large to be read, its other fields are not reported as missing.
   const isUnread = upload.problem === 'large' && Object.keys(body).length === 0;
   const input = isUnread ? [] : readClaimForm(values, kind, line);
   const photos = await readClaimPhotos(kind, upload, logger);
   if (!('description' in input) || typeof photos === 'string') {
-    const ofPhotos: ClaimProblem | null = typeof photos === 'string' ? photos : files.length > 0 ? 'again' : null;
+    const photoProblem: ClaimProblem | null = typeof photos === 'string' ? photos : files.length > 0 ? 'again' : null;
     const problems: readonly (readonly [ClaimField, ClaimProblem])[] = [
       ...('description' in input ? [] : input),
-      ...(ofPhotos === null ? [] : [['photos', ofPhotos] as const]),
+      ...(photoProblem === null ? [] : [['photos', photoProblem] as const]),
     ];
     sendPage(response, { ...claimFormPage({ ...claimed, values, problems }), status: 422 });
     return;

@@ -1,4 +1,4 @@
-/** Which claims a line has, for what was bought and how long ago. */
+/** Which claims a line has, by product and time since the order. */
 import { describe, expect, it } from '@jest/globals';
 import { CATALOGUE_FOLDER } from '../../../../test-support/store.ts';
 import { loadCatalogue } from '../../catalogue/catalogue.ts';
@@ -90,7 +90,7 @@ describe('[ORD-02] what can be claimed', () => {
     ['coverage_2y', 100, ['ring', 'theft', 'loss', 'weight']],
     ['coverage_2y', 729, ['ring', 'theft', 'loss', 'weight']],
     ['coverage_2y', 730, []],
-    // Of another device, or for one that was owned before.
+    // Cover for another device, or for one that was owned before.
     ['home_coverage_2y', 100, []],
     ['coverage_2y_owned', 100, []],
   ] as const)('of a ring with %s, %i days on, is covered for %j', (cover, days, causes) => {
@@ -102,7 +102,7 @@ describe('[ORD-02] what can be claimed', () => {
   it('of a Home with cover is the device itself, and cover for what one had is claimed by its own line', () => {
     const [home] = claims(['home', 'home_coverage_2y'], { days: 100 });
     expect([home?.kinds, home?.causes, home?.sizes]).toEqual([['warranty', 'coverage'], ['ring'], []]);
-    // Its term begins on the day of the order, whatever has left.
+    // The term begins on the day of the order, whether or not anything was shipped.
     const [owned] = claims(['coverage_2y_owned'], { days: 100, shipped: false });
     expect([owned?.kinds, owned?.causes]).toEqual([['coverage'], ['ring', 'theft', 'loss', 'weight']]);
     expect(claims(['coverage_2y_owned'], { days: 727 })).toEqual([]);
@@ -128,7 +128,7 @@ describe('[ORD-02] what can be claimed', () => {
 
 describe('[ORD-03] the days of a pickup', () => {
   it('are working days from when the envelope can have come on, until 14 days after that', () => {
-    // Monday; four days on its way, then fourteen.
+    // Monday; four days of transport, then fourteen.
     expect(lastSendingDay(SHIPPED, 'Europe/London')).toBe('2026-01-23');
     expect(pickupDays(SHIPPED, SHIPPED, 'Europe/London')).toEqual([
       '2026-01-09',

@@ -1,4 +1,4 @@
-/** Which claims an order's lines have: coverage only where cover was bought, a size only for a ring (C4, C9, ORD-02). Pure. */
+/** Which claims an order's lines have: coverage only with cover, a size only for a ring (C4, C9, ORD-02). Pure. */
 
 import { COVER_CAUSES, COVERED, type CoverCause, RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
 import { isService } from '@tessera/shared-contracts/bag/addOns';
@@ -13,31 +13,31 @@ import { CLAIM_KINDS, type ClaimKind, isOver } from './caseStates.ts';
 import type { StoredReturnCase } from './caseTables.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A ring that has just arrived, and the days after that. */
+/** The longest delivery of a ring plus the return period. */
 const EXCHANGE_MS = (IN_STOCK_DAYS[1] + RETURN_DAYS) * DAY_MS;
 
 export interface ClaimableLine {
-  /** Where it stands in the order. */
+  /** The index of the line in the order. */
   readonly line: number;
   readonly bought: DraftLine;
   readonly kinds: readonly ClaimKind[];
-  /** What the line's cover holds; empty: there is none. */
+  /** The causes that the line's cover includes. Empty: no cover. */
   readonly causes: readonly CoverCause[];
-  /** The sizes that a ring can be exchanged for; empty: it is none. */
+  /** The sizes that a ring can be exchanged for. Empty: no ring. */
   readonly sizes: readonly number[];
 }
 
 export interface ClaimableOptions {
   readonly order: Pick<Order, 'lines' | 'rings' | 'history' | 'created' | 'returns'>;
   readonly catalogue: Pick<Catalogue, 'merchandise' | 'plans' | 'home' | 'ring'>;
-  /** Claims and trade-ins that the order has. */
+  /** The order's claims and trade-ins. */
   readonly cases: readonly Pick<StoredReturnCase, 'kind' | 'line' | 'state'>[];
-  /** The sizes that a ring's colour is sold in. */
+  /** The sizes in which the ring's colour is sold. */
   readonly sizesFor: (ring: Pick<OrderRing, 'identifier'>) => readonly number[];
   readonly now: Date;
 }
 
-/** All lines that something can be claimed for now, each with what. */
+/** All lines that can be claimed for now, each with its kinds of claim. */
 export function claimableLines({ order, catalogue, cases, sizesFor, now }: ClaimableOptions): ClaimableLine[] {
   const { merchandise, ring, home } = catalogue;
   const shippedAt = order.history.find(({ to }) => to === 'shipped')?.at ?? null;
@@ -51,7 +51,7 @@ export function claimableLines({ order, catalogue, cases, sizesFor, now }: Claim
     const isRing = entry?.product.productType === 'RING' || entry?.product.productType === 'RING_RARE';
     const isHome = entry?.product.id === home.product.id;
     const own = cover.find((each) => each.line === line);
-    // What is sent; what comes free beside it counts too, but for the sizers.
+    // Devices are items that are sent, including free ones, except the sizing kit.
     const isDevice =
       bought.merchandiseId !== ring.sizingKit.id && (entry === undefined || !isService(entry.product.tags));
     const years = own?.owned
@@ -64,7 +64,7 @@ export function claimableLines({ order, catalogue, cases, sizesFor, now }: Claim
           )
         : null;
     const ofHome = isHome || own?.of === 'home';
-    // Cover of a Home holds the device itself and no more.
+    // A Home's cover applies only to the device itself.
     const causes =
       years === null ? [] : COVER_CAUSES.filter((cause) => COVERED[cause][years] && !(ofHome && cause !== 'ring'));
     const has: Readonly<Record<ClaimKind, boolean>> = {
@@ -79,7 +79,7 @@ export function claimableLines({ order, catalogue, cases, sizesFor, now }: Claim
     ];
   });
 
-  /** Without the one that it has, where that is known. */
+  /** The sizes without the ring's own, if that is known. */
   function sizesOf(identifier: string, { merchandiseId }: DraftLine): readonly number[] {
     const own = order.rings.filter((each) => each.identifier === identifier).map(({ size }) => size);
     const current = merchandiseId.endsWith('_open') ? (own.length === 1 ? own[0] : null) : lastNumber(merchandiseId);
@@ -93,7 +93,7 @@ interface Cover {
   readonly line: number;
   readonly of: 'ring' | 'home';
   readonly years: PlanYears;
-  /** For a device that the shopper had already: the plan is claimed on by its own line. */
+  /** For a device that the shopper owned before: the claim is made on the plan's own line. */
   readonly owned: boolean;
 }
 
@@ -111,7 +111,7 @@ function coverOf(
   });
 }
 
-/** The longest term that has begun and is not over; null: none. */
+/** The longest running term. Null: none. */
 function termOf(covers: readonly Cover[], begins: Date | null, now: Date): PlanYears | null {
   if (begins === null) return null;
   const running = covers.filter(({ years }) => {

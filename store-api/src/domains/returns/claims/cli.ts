@@ -1,4 +1,4 @@
-/** `npm run care -w @tessera/store-api -- [<number> [<state> …]]`: lists trade-ins and claims, shows one, or moves it on. */
+/** `npm run care -w @tessera/store-api -- [<number> [<state> …]]`: lists trade-ins and claims, shows one, or moves it. */
 
 import { CURSOR_USAGE, emptyPage, listPath, printNext, takeCursor } from '../../../platform/operators/listCommands.ts';
 import { askOperatorCall, OPERATOR_SETTINGS, operatorName } from '../../../platform/operators/operatorClient.ts';

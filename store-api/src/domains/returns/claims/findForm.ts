@@ -1,4 +1,4 @@
-/** What the form holds by which an order is found, and what keeps it from being taken. Pure. */
+/** The fields of the form that finds an order, and their validation. Pure. */
 
 import {
   FIND_ORDER_FIELDS,
@@ -9,7 +9,7 @@ import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/http/email'
 import * as z from 'zod';
 import { type OrderReference, parseOrderNumber } from '../../orders/orderNumber.ts';
 
-/** One line of what people type; characters that show nothing are not kept. */
+/** A single-line input, without control characters and lone surrogates. */
 const text = z
   .string()
   .transform((value) => value.replace(/[\p{Cc}\p{Cs}]+/gu, '').trim())
@@ -26,12 +26,12 @@ export type FindField = 'order' | 'email';
 export type FindProblem = 'missing' | 'order' | 'email' | 'long';
 
 export type FindInput =
-  /** Who has the link needs nothing else. */
+  /** A link's token suffices. */
   { readonly token: string } | { readonly reference: OrderReference; readonly email: string };
 
 const TOKEN = /(?:^|\/order\/)([\w-]{43})(?:[/?#]|$)/;
 
-/** @returns what is asked for, or what is wrong, in the order of the fields */
+/** @returns the request, or the problems in the order of the fields */
 export function readFindForm({ order, email }: FindForm): FindInput | readonly (readonly [FindField, FindProblem])[] {
   const token = order.length > MAX_REFERENCE_LENGTH ? undefined : TOKEN.exec(order)?.[1];
   if (token !== undefined) return { token };

@@ -1,4 +1,4 @@
-/** Finding an order by its number and the address that it was bought with: the form, and the same answer for everybody. */
+/** Finds an order by its number and its buyer's mail address: the form, and the same response for everybody. */
 import { Button } from '@tessera/design-system/Button';
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import {
@@ -25,7 +25,7 @@ export interface FindPageOptions {
   readonly problems: readonly (readonly [FindField, FindProblem])[];
 }
 
-/** Where a page with the form stands, for its purpose. */
+/** The path of the form, by its purpose. */
 export const findPath = (purpose: FindPurpose): string => (purpose === 'claim' ? '/order?for=claim' : '/order');
 
 export function findPage({ locale, values, problems }: FindPageOptions): PageParts {
@@ -107,7 +107,7 @@ function FindOrderForm({ locale, values, messages }: FindOrderFormProps) {
   );
 }
 
-/** The same whether there is such an order or not. */
+/** The same page whether the order exists or not. */
 export function sentPage(locale: Locale, purpose: FindPurpose): PageParts {
   const t = returnTexts(locale);
   return {

@@ -1,6 +1,6 @@
 /**
- * /order, /order/find: an order's link for whoever bought it, by mail alone (ORD-03). Whoever has no link learns nothing: the answer, its
- * status and the time that it takes are the same whether there is such an order or not.
+ * /order, /order/find: sends an order's link to its buyer, by mail only (ORD-03). Without a link nobody learns anything: response, status
+ * and response time are the same whether the order exists or not.
  */
 import type { Mailer } from '@tessera/service-kit/mail';
 import { FIND_ORDER_PATH, FIND_PURPOSES, type FindPurpose } from '@tessera/shared-contracts/afterSales/orderPaths';
@@ -24,11 +24,11 @@ export interface FindRoutesOptions {
   readonly orders: Orders;
   readonly mailer: Mailer;
   readonly background: Background;
-  /** Where shoppers reach the store, without a trailing slash. */
+  /** The store's public origin, without a trailing slash. */
   readonly publicOrigin: string;
-  /** Forms that ask for a link, per minute and client address; 0 is without limit. */
+  /** Forms that request a link, per minute and client address; 0: no limit. */
   readonly findsPerMinute: number;
-  /** The same for one mail address, and for one order number, in 15 minutes; 0 is without limit. */
+  /** The same per mail address, and per order number, in 15 minutes; 0: no limit. */
   readonly findsPerName: number;
 }
 
@@ -43,7 +43,7 @@ export function findRoutes(route: PageRoute, options: FindRoutesOptions): void {
       answers: { 200: page('The form.') },
     },
     (request, response) => {
-      // An address brings nothing into the fields: it would stay in histories.
+      // The fields are not prefilled from the URL, because URLs stay in browser histories.
       const values = { for: purposeIn(request.query.for), order: '', email: '' };
       sendPage(response, findPage({ locale: localeOf(request), values, problems: [] }));
     },
@@ -96,7 +96,7 @@ export function findRoutes(route: PageRoute, options: FindRoutesOptions): void {
 
 const purposeIn = (value: unknown): FindPurpose => FIND_PURPOSES.find((each) => each === value) ?? 'order';
 
-/** What is counted is what was typed and not what there is, so a refusal tells nothing either. */
+/** The limits count the typed values, not existing orders, so a rejection reveals nothing either. */
 function findLimits({ findsPerMinute, findsPerName }: FindRoutesOptions): readonly RequestHandler[] {
   const refuse = (request: Request, response: Response) =>
     refuseForm(request, response, { back: findPath(findFormSchema.parse(request.body ?? {}).for) });
@@ -130,7 +130,7 @@ function sendLink(
   const input = readFindForm(values);
   const suffix = values.for === 'claim' ? '/claim' : '';
   if ('token' in input) {
-    // Whoever follows it to nothing has made a guess, which is counted there.
+    // A link to no order is a guess, which the order's page counts.
     response.redirect(303, `/order/${input.token}${suffix}`);
     return;
   }
@@ -138,7 +138,7 @@ function sendLink(
     sendPage(response, { ...findPage({ locale, values, problems: input }), status: 422 });
     return;
   }
-  // Looked for after the answer: its time tells nothing of what is found.
+  // Searched after the response, so that its time reveals nothing.
   background.run('the link of an order', async () => {
     const order = await orders.byNumber(input.reference);
     if (order === null || order.email.toLowerCase() !== input.email) return;

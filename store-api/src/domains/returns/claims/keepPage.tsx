@@ -1,4 +1,4 @@
-/** Asks before an old ring is kept, and says what that costs (ORD-03). */
+/** Asks for confirmation before a shopper keeps an old ring, and states the cost (ORD-03). */
 import { Button } from '@tessera/design-system/Button';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { formatMoney } from '@tessera/shared-contracts/money/money';

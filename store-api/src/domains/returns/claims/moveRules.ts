@@ -1,4 +1,4 @@
-/** Whether a case may be moved to a state, and what has to be said with the move. Pure. */
+/** Whether a case may be moved to a state, and which fields the move requires. Pure. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { AmountInvalid, amountIn, isLess, isNothing, toWire } from '../../../platform/data/money.ts';
 import type { StoredOrder } from '../../orders/ordersTables.ts';
@@ -9,7 +9,7 @@ import { type CaseActor, type CaseState, nextCaseStates, requiredField } from '.
 import type { ReturnCase, StoredReturnCase } from './caseTables.ts';
 import { pickupDays } from './pickupDays.ts';
 
-/** A move as it is asked for. */
+/** A requested move. */
 export interface CaseMove {
   readonly to: CaseState;
   readonly day?: string | undefined;
@@ -41,7 +41,7 @@ const incomplete = (to: CaseState, field: string, message: string) =>
   new HttpProblem(422, 'care.incomplete', `A move to ${to} says its ${field}: ${message}.`, [{ field, message }]);
 
 /**
- * Reads what is said with a possible move.
+ * Reads and validates the fields of a possible move.
  * @throws {HttpProblem} `care.incomplete`
  */
 export function readMove(

@@ -7,12 +7,12 @@ import { newCaseNumber } from './caseNumber.ts';
 import { type CaseActor, isMailed } from './caseStates.ts';
 import { caseEvent, returnCase } from './caseTables.ts';
 
-/** How many numbers are tried before opening a case fails. */
-const MOST_DRAWS = 10;
+/** Most attempts to draw a free number; then opening the case fails. */
+const MAX_DRAWS = 10;
 
 /**
  * Opens a case and records it as the first event of its history.
- * @param mailed false: no mail is sent for the opening, because another mail reports it
+ * @param mailed false: no mail about the opening, because another mail reports it
  * @returns the id of the new case; null: a case with the same key exists already
  */
 export async function openCase(
@@ -22,7 +22,7 @@ export async function openCase(
   mailed = true,
 ): Promise<string | null> {
   const id = randomUUID();
-  for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
+  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
     // A conflict means that the key exists already or, rarely, that the number is taken.
     const [made] = await transaction
       .insert(returnCase)

@@ -1,4 +1,4 @@
-/** Opens a claim of a shopper, once for each form. */
+/** Opens a shopper's claim, once for each form. */
 import { randomUUID } from 'node:crypto';
 import type { CoverCause } from '@tessera/shared-contracts/afterSales/careTerms';
 import { eq } from 'drizzle-orm';
@@ -13,7 +13,7 @@ import { storePhotos } from './storedPhotos.ts';
 export interface NewClaim {
   readonly kind: ClaimKind;
   readonly line: number;
-  /** Drawn with the form: the same form sent again is the same claim. */
+  /** Generated with the form, so that the same form submitted again is the same claim. */
   readonly key: string;
   readonly description: string;
   readonly size: number | null;
@@ -23,7 +23,7 @@ export interface NewClaim {
 
 const claimKey = (orderId: string, key: string): string => `${orderId}/claim/${key}`;
 
-/** Whether a claim was opened already by the form with this key. */
+/** Whether the form with this key has opened a claim already. */
 export async function isClaimed(db: Pick<StoreDb, 'select'>, orderId: string, key: string): Promise<boolean> {
   const rows = await db
     .select({ key: returnCase.key, orderId: returnCase.orderId })

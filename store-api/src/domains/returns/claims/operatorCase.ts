@@ -1,4 +1,4 @@
-/** Cases as calls answer them to operators; the command line reads the same schemas. */
+/** Cases as operator routes return them; the command line uses the same schemas. */
 import { COVER_CAUSES } from '@tessera/shared-contracts/afterSales/careTerms';
 import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring/ring';
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
@@ -19,10 +19,10 @@ export const operatorCaseSchema = z.object({
   number: z.string(),
   kind: z.enum(CASE_KINDS),
   state: z.enum(CASE_STATES),
-  /** States that an operator can move it to, and the field that each requires. */
+  /** States to which an operator can move the case, and the field that each requires. */
   next: z.array(z.object({ to: z.enum(CASE_STATES), says: z.enum(['day', 'amount', 'note']).nullable() })),
   order: z.string(),
-  /** The line of the order that it is about. */
+  /** The line of the order that the case is about. */
   line: z.object({ merchandiseId: z.string(), title: z.string() }),
   created: z.iso.datetime(),
   email: z.string(),
@@ -31,18 +31,18 @@ export const operatorCaseSchema = z.object({
   model: z.enum(TRADE_IN_MODELS).nullable(),
   credit: nullableText,
   amount: nullableText,
-  /** The part of the cover's price that is paid back with the amount. */
+  /** The saving on the cover, which is refunded with the amount. */
   saving: nullableText,
-  /** The last day on which an old ring can be sent; null before its envelope has left. */
+  /** The last day on which an old ring can be sent. Null: its envelope was not sent yet. */
   lastDay: nullableText,
   pickupDay: nullableText,
   description: nullableText,
   size: z.int().nullable(),
   cause: z.enum(COVER_CAUSES).nullable(),
-  /** Return or withdrawal: what goes back, and why. */
+  /** Only returns and withdrawals: the returned pieces, and the reason. */
   parts: z.array(z.object({ merchandiseId: z.string(), title: z.string(), quantity: z.int(), amount: z.string() })),
   reason: z.enum(RETURN_REASONS).nullable(),
-  /** Places of the photographs that are not deleted yet. */
+  /** Positions of the photographs that are not deleted yet. */
   photos: z.array(z.int()),
   history: z.array(
     z.object({

@@ -1,4 +1,4 @@
-/** Old rings, claims and returns on the order's page: where each is, all that has happened, and what its shopper can do (ORD-02, ORD-03). */
+/** Trade-ins, claims and returns on the order's page: their states, histories, and the shopper's next steps (ORD-02, ORD-03). */
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import type { ReactNode } from 'react';
 import { Notice } from '../../../platform/pages/Notice.tsx';
@@ -12,13 +12,13 @@ import { pickupField } from './PickupForm.tsx';
 
 export interface OrderCasesOptions extends Omit<OrderCaseProps, 'returnCase'> {
   readonly cases: readonly ReturnCase[];
-  /** What was asked for came too late. */
+  /** The request came too late: the case had changed meanwhile. */
   readonly movedOn: boolean;
-  /** Something of the order can be claimed, now or once it has left. */
+  /** Whether an item of the order can be claimed for, now or once it is shipped. */
   readonly claimable: boolean;
 }
 
-/** What stands above all, and the sections; null: there is none. */
+/** The messages above everything else, and the sections; null: none. */
 export function orderCases({ cases, movedOn, claimable, ...shown }: OrderCasesOptions): {
   readonly before: ReactNode;
   readonly tradeIns: ReactNode;

@@ -1,4 +1,4 @@
-/** Queues the mails about changes of cases, each once, also after a crash. */
+/** Queues the mails about changes of cases, each once, even after a crash. */
 import type { Logger } from '@tessera/service-kit/logger';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { StoreDb } from '../../../platform/data/database.ts';
@@ -14,7 +14,7 @@ export interface CaseMailsOptions {
   readonly db: StoreDb;
   readonly mailer: QueuedMailer;
   readonly logger: Logger;
-  /** Where shoppers reach the store, without a trailing slash. */
+  /** The store's public origin, without a trailing slash. */
   readonly publicOrigin: string;
   readonly links: OrderLinks;
   readonly now?: (() => Date) | undefined;
@@ -22,7 +22,7 @@ export interface CaseMailsOptions {
 
 const isPending = and(eq(caseEvent.mailDue, true), isNull(caseEvent.mailedAt));
 
-/** @returns the work that queues all mails that are due */
+/** @returns the round that queues all mails that are due */
 export function queueCaseMails(options: CaseMailsOptions): RoundWork {
   const { db, mailer, logger, publicOrigin, links, now = () => new Date() } = options;
 

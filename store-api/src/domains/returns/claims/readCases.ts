@@ -54,8 +54,8 @@ const over = or(
 );
 
 /**
- * A page of the open cases, oldest first, or of those that are over, newest first.
- * @param after where the page before ended
+ * A page of the open cases, oldest first, or of the closed ones, newest first.
+ * @param after where the previous page ended
  */
 export async function listCases(db: Reading, which: 'open' | 'over', after?: TimePlace): Promise<Page<CaseWithOrder>> {
   const listOrder = byTime(which === 'over' ? 'desc' : 'asc', returnCase.createdAt, returnCase.number);

@@ -1,4 +1,6 @@
-/** Trade-ins, claims, returns and withdrawals as cases of their orders: read, opened, moved, and mailed after each change (ORD-02, ORD-03). */
+/**
+ * Trade-ins, claims, returns and withdrawals as cases of their orders: read, opened, moved, and mailed after each change (ORD-02, ORD-03).
+ */
 import { eq } from 'drizzle-orm';
 import type { Page, TimePlace } from '../../../platform/data/pagination.ts';
 import type { Background } from '../../../platform/jobs/background.ts';
@@ -21,45 +23,46 @@ export interface ReturnCases {
   /** The case with this number and its order, or null. @param number as `parseCaseNumber` reads it */
   byNumber(number: string): Promise<CaseWithOrder | null>;
   /**
-   * A page of the open cases, the one that waits longest first; or of those that are over, newest first.
-   * @param after where the page before ended
+   * A page of the open cases, oldest first; or of the closed ones, newest first.
+   * @param after where the previous page ended
    */
   list(which: 'open' | 'over', after?: TimePlace): Promise<Page<CaseWithOrder>>;
-  /** Whether a claim was opened already by the form with this key. */
+  /** Whether the form with this key has opened a claim already. */
   isClaimed(orderId: string, key: string): Promise<boolean>;
-  /** A photograph of a claim that is not decided about, opened, or null. @param place from 1 */
+  /** A decrypted photograph of an undecided claim, or null. @param place from 1 */
   photo(number: string, place: number): Promise<KeptFile | null>;
-  /** Opens a claim. The caller has checked that it may be made. */
+  /** Opens a claim. The caller has checked that it is allowed. */
   claim(order: StoredOrder, claim: NewClaim): Promise<void>;
   /**
-   * A shopper's move of a case of their order.
-   * @throws {HttpProblem} `care.not-found`, `care.transition`, `care.incomplete` for a day that no courier comes on
+   * A shopper moves a case of their order.
+   * @throws {HttpProblem} `care.not-found`, `care.transition`, `care.incomplete` for a day without pickups
    */
   moveByShopper(orderId: string, number: string, move: CaseMove): Promise<void>;
   /**
-   * An operator's move. The one to `refunded` pays the amount and what the cover saves back the way it was paid, once, however often it is asked.
+   * An operator moves a case. A move to `refunded` refunds the amount and the saving on the cover by the original payment method, once,
+   * however often it is requested.
    * @throws {HttpProblem} `care.not-found`, `care.transition`, `care.incomplete`, `care.refund`, `operator.second-person`
    */
   moveByOperator(number: string, move: CaseMove, operator: Operator): Promise<void>;
-  /** Queues the mails that are due, also those that a crash kept back. */
+  /** Queues the mails that are due, including those delayed by a crash. */
   readonly sendPending: RoundWork;
-  /** The same, after the answer. */
+  /** Runs `sendPending` in the background, after the response. */
   sendSoon(): void;
 }
 
 export interface ReturnCasesOptions extends CaseMovesOptions, CaseMailsOptions {
   readonly background: Background;
-  /** 32 bytes: photographs are sealed under it. */
+  /** 32-byte keys that encrypt the photographs. */
   readonly keys: Keyring;
 }
 
-/** Mails that are read at a time after an answer. */
-const A_PAGE = 100;
+/** Number of mails per batch after a response. */
+const BATCH_SIZE = 100;
 
 export function createReturnCases(options: ReturnCasesOptions): ReturnCases {
   const { db, background, keys } = options;
   const sendPending = queueCaseMails(options);
-  const sendSoon = () => background.run('the mail of a trade-in, claim or return', () => sendPending(A_PAGE));
+  const sendSoon = () => background.run('the mail of a trade-in, claim or return', () => sendPending(BATCH_SIZE));
   return {
     ofOrder: (orderId) => casesOfOrder(db, orderId),
     byNumber: (number) => caseWithOrder(db, eq(returnCase.number, number)),

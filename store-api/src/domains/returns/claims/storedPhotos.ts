@@ -1,4 +1,4 @@
-/** Photographs of claims in the database, sealed, until the claim is decided about or withdrawn. */
+/** Photographs of claims, encrypted in the database until the claim is decided or withdrawn. */
 import { and, eq } from 'drizzle-orm';
 import type { StoreDb } from '../../../platform/data/database.ts';
 import type { Keyring } from '../../../platform/secrets/signingKeys.ts';
@@ -6,7 +6,7 @@ import { openFile, sealFile } from '../../../platform/uploads/sealedFile.ts';
 import type { KeptFile } from '../../../platform/uploads/strangersFile.ts';
 import { casePhoto, returnCase } from './caseTables.ts';
 
-/** The owner that a photograph is sealed for: in another row it does not open. @param place from 1 */
+/** The owner to which a photograph's encryption is bound: in another row it cannot be decrypted. @param place from 1 */
 export const photoOwner = (caseId: string, place: number): string => `${caseId}/${place}`;
 
 /** Stores the photographs of a new claim. */
@@ -27,7 +27,7 @@ export async function storePhotos(
   );
 }
 
-/** A stored photograph, opened, or null. @param number of the case @param place from 1 */
+/** A stored photograph, decrypted, or null. @param number of the case @param place from 1 */
 export async function openPhoto(
   db: Pick<StoreDb, 'select'>,
   keys: Keyring,

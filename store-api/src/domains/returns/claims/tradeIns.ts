@@ -1,4 +1,4 @@
-/** Trade-ins follow their order: they are opened with it, leave with its parcel, and are cancelled with its rings (C4). */
+/** Trade-ins follow their order: opened with it, sent with its parcel, and cancelled with its rings (C4). */
 import { TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/bag/cart';
 import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring/ring';
 import { and, asc, eq } from 'drizzle-orm';
@@ -11,11 +11,11 @@ import { openCase } from './openCase.ts';
 
 type Transaction = Pick<StoreDb, 'insert' | 'select' | 'update'>;
 
-/** The trade-ins of an order whose envelope has not left. */
+/** The trade-ins of an order whose envelope was not sent yet. */
 const registeredOf = (orderId: string) =>
   and(eq(returnCase.orderId, orderId), eq(returnCase.kind, 'trade_in'), eq(returnCase.state, 'registered'));
 
-/** Opens a trade-in for each old ring that the order promises to send back, in the order's own transaction. */
+/** Opens a trade-in for each old ring that the shopper promised to send in, in the order's own transaction. */
 export async function openTradeIns(
   transaction: Transaction,
   { id: orderId, lines, store, totals }: Pick<StoredOrder, 'id' | 'lines' | 'store' | 'totals'>,
@@ -36,7 +36,7 @@ export async function openTradeIns(
   }
 }
 
-/** Marks the return envelopes of an order as sent: they lie in its parcel and leave with it. */
+/** Marks an order's return envelopes as sent: they are in its parcel. */
 export async function sendEnvelopes(transaction: Transaction, orderId: string, operator: string | null): Promise<void> {
   const moved = await transaction
     .update(returnCase)
@@ -50,8 +50,8 @@ export async function sendEnvelopes(transaction: Transaction, orderId: string, o
 }
 
 /**
- * Cancels the trade-ins of rings that were cancelled: the shopper keeps the old rings.
- * @param left by line, how many pieces stay ordered: as many of its trade-ins stay open
+ * Cancels the trade-ins of cancelled rings: the shopper keeps the old rings.
+ * @param left by line, the number of pieces still ordered: as many of its trade-ins stay open
  */
 export async function cancelTradeIns(
   transaction: Transaction,
@@ -67,7 +67,7 @@ export async function cancelTradeIns(
   const surplus = left.flatMap((pieces, line) => open.filter((each) => each.line === line).slice(pieces));
   for (const { id, state } of surplus) {
     await transaction.update(returnCase).set({ state: 'cancelled' }).where(eq(returnCase.id, id));
-    // No mail: the one about the cancellation reports it.
+    // No mail, because the cancellation's own mail reports it.
     await transaction.insert(caseEvent).values({ ...caseEventRow(id, 'cancelled', by), from: state, mailDue: false });
   }
 }

@@ -1,4 +1,4 @@
-/** On the order's page: the way to send something back. */
+/** Section of the order's page: the link to return something. */
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { ReactNode } from 'react';
@@ -11,7 +11,7 @@ import { returnTexts } from '../texts.ts';
 import { returnablePieces, returnDeadlines } from './returnable.ts';
 import { returnPath } from './returnPages.tsx';
 
-/** Null: nothing can go back now. */
+/** Null: nothing can be returned now. */
 export function orderReturn(order: Order, locale: Locale, catalogue: Catalogue, now: Date): ReactNode {
   const t = returnTexts(locale);
   const offered = returnablePieces(order, order.returns.gone, catalogue, now);

@@ -1,4 +1,4 @@
-/** What a return or withdrawal comes to when it is refunded, and what it leaves of an order that has not been sent. */
+/** The refund of a return or withdrawal, and its effects on an order that has not been shipped. */
 import { STORE_WITHDRAWAL } from '@tessera/shared-contracts/stores/stores';
 import { eq } from 'drizzle-orm';
 import { isEnded } from '../../orders/orderStates.ts';
@@ -10,8 +10,8 @@ import { piecesLeft } from '../refunds/orderParts.ts';
 import { type Refunds, type RefundTransaction, returnsOf } from '../refunds/refunds.ts';
 
 /**
- * Owes the refund, in the transaction that moves the case and under the order's lock. Who withdraws from the whole contract gets the
- * delivery's price back too (Art. 13 of Directive 2011/83/EU).
+ * Records the refund as owed, in the transaction that moves the case and under the order's lock. A withdrawal from the whole contract also
+ * refunds the delivery (Art. 13 of Directive 2011/83/EU).
  * @returns the amount, a decimal string
  */
 export async function oweReturn(
@@ -23,7 +23,7 @@ export async function oweReturn(
   const { gone, waiting } = await returnsOf(transaction, order.id);
   const left = piecesLeft(order.lines, gone);
   const all = left.every((pieces) => pieces === 0);
-  // Of several returns, the last that is refunded brings the delivery.
+  // With several returns, the last one to be refunded includes the delivery.
   const withDelivery = all && STORE_WITHDRAWAL[order.store] && waiting.every((each) => each === caseId);
   const amount = await refunds.owe(transaction, order, { caseId, parts: parts ?? [], withDelivery });
   if (!isEnded(order.state)) {

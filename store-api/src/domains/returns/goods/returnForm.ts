@@ -1,4 +1,4 @@
-/** What the form of a return holds, and what keeps it from being taken. Pure. */
+/** The fields of the return form and their validation. Pure. */
 import * as z from 'zod';
 import { claimFormSchema, MAX_DESCRIPTION_LENGTH, UNPRINTABLE } from '../claims/claimForm.ts';
 import { RETURN_REASONS } from './returnReasons.ts';
@@ -10,7 +10,7 @@ export type ReturnForm = z.output<typeof returnFormSchema>;
 
 export type ReturnProblem = readonly ['reason', 'choose'] | readonly ['description', 'long' | 'unprintable'];
 
-/** What is wrong, in the order of the fields. */
+/** The problems, in the order of the fields. */
 export function returnProblems({ reason, description }: ReturnForm): readonly ReturnProblem[] {
   return [
     ...(reason === '' ? [['reason', 'choose'] as const] : []),

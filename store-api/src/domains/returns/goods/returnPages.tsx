@@ -1,4 +1,4 @@
-/** Sending something back: what, then why, behind the order's link alone. */
+/** The pages of a return: first the pieces, then the reason; reached only by the order's link. */
 import { Button } from '@tessera/design-system/Button';
 import { formatMoney } from '@tessera/shared-contracts/money/money';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
@@ -26,7 +26,7 @@ export const returnPath = ({ token }: Pick<Order, 'token'>): string => `/order/$
 export interface ReturnChoiceOptions {
   readonly order: Order;
   readonly locale: Locale;
-  /** Where the lines stand that can go back, and how many pieces of each line. */
+  /** Indexes of the lines that can be returned, and how many pieces of each line. */
   readonly lines: readonly number[];
   readonly offered: readonly number[];
   readonly problem: 'none' | 'late' | null;

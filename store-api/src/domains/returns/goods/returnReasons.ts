@@ -1,3 +1,3 @@
-/** Why something is sent back. */
+/** Reasons for a return. */
 export const RETURN_REASONS = ['changed_mind', 'fit', 'faulty', 'wrong_item', 'other'] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];

@@ -1,4 +1,4 @@
-/** /order/{token}/return: a shopper asks to send something back, in two steps. */
+/** /order/{token}/return: a shopper requests a return, in two steps. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
@@ -28,7 +28,7 @@ const NOTHING_TYPED: ReturnForm = { key: '', reason: '', description: '' };
 
 export interface ReturnRoutesOptions {
   readonly returns: Returns;
-  /** Sends the mails about cases that are due, after the answer. */
+  /** Sends the mails about cases that are due, after the response. */
   readonly sendMails: () => void;
   readonly catalogue: () => Catalogue;
   readonly shown: ShownOrder;

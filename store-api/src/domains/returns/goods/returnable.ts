@@ -1,4 +1,4 @@
-/** Which pieces of an order can go back: what arrived, for 30 days (C9). Pure. */
+/** Which pieces of an order can be returned: for 30 days after arrival (C9). Pure. */
 import { FOR_OWNED_TAG } from '@tessera/shared-contracts/bag/addOns';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { OrderPart } from '../../orders/orderReturns.ts';
@@ -9,7 +9,7 @@ import { arrivedBy, returnableUntil } from './arrival.ts';
 type Returning = Pick<Order, 'lines' | 'history' | 'created'>;
 type Known = Pick<Catalogue, 'merchandise'>;
 
-/** For each line, until when it can go back; null: it has not left. A plan for a device that one owns is counted from the day of the order. */
+/** The return deadline of each line. Null: not shipped yet. For a plan for an owned device, it counts from the day of the order. */
 export function returnDeadlines(order: Returning, { merchandise }: Known): readonly (Date | null)[] {
   const arrived = arrivedBy(order);
   return order.lines.map(({ merchandiseId }) => {
@@ -19,7 +19,7 @@ export function returnDeadlines(order: Returning, { merchandise }: Known): reado
   });
 }
 
-/** For each line, how many pieces can go back now. */
+/** For each line, how many pieces can be returned now. */
 export function returnablePieces(
   order: Returning,
   gone: readonly OrderPart[],

@@ -17,7 +17,7 @@ import { orderRefund } from '../refunds/refundTables.ts';
 import { returnTexts } from '../texts.ts';
 import { returnableUntil } from './arrival.ts';
 
-// Making an embedded database takes seconds on a busy machine.
+// Creating an embedded database takes seconds on a busy machine.
 jest.setTimeout(120_000);
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -80,7 +80,7 @@ describe('[PDP-10] a return', () => {
     expect((await get(path)).text).toContain(`href="${path}/return"`);
     expect((await get(`${path}/return/details`)).status).toBe(422);
     const details = await get(`${path}/return/details?piece-0=1&piece-2=1`);
-    // Cover goes with its ring.
+    // Cover is returned with its ring.
     expect(textOf(details.text)).toContain('2 years');
     const form = hiddenFields(details.text);
     expect((await post(`${path}/return`, form)).status).toBe(422);
@@ -101,7 +101,7 @@ describe('[PDP-10] a return', () => {
       description: 'Too tight at night.',
     });
     expect(read.body.parts.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1, 1, 1]);
-    // What goes back is neither claimed nor sent back again.
+    // Pieces of an open return can be neither claimed nor returned again.
     expect((await post(`${path}/return`, { ...form, key: 'another', reason: 'fit' })).status).toBe(409);
 
     for (const to of ['label_sent', 'received']) await operator(`care/${known}`, { to, by: 'kim' }).expect(200);
@@ -132,7 +132,7 @@ describe('[PDP-10] a return', () => {
     await operator(`care/${third}`, { to: 'refunded', by: 'kim' }).expect(200);
     const order = await orderOf(token);
     const [amount] = await paidBack(token);
-    // The price of both, without the delivery: the store is not one with a right of withdrawal.
+    // The price of both, without the delivery: this store has no right of withdrawal.
     const delivery = Number(order?.totals.delivery?.price);
     expect(Number(amount)).toBeLessThanOrEqual(Number(order?.totals.toPay) - delivery);
   });
@@ -140,7 +140,7 @@ describe('[PDP-10] a return', () => {
   it('is possible for 30 days after the longest way of a parcel', async () => {
     const { get, token } = await shipped([thing('travel_charger')]);
     const { id = '' } = (await orderOf(token)) ?? {};
-    // The link of the payment has ended; that of a later mail is asked with.
+    // The link from the payment has expired, so the test uses a link from a later mail.
     const asked = async (after: number) => {
       days = after;
       const now = () => new Date(Date.now() + days * DAY_MS);
@@ -156,7 +156,7 @@ describe('[PDP-10] a return', () => {
     const created = (await orderOf(token))?.created ?? new Date(0);
     const last = dayText(returnableUntil(created), 'en-US');
     expect(textOf((await get(path)).text)).toContain(returnTexts('en-US')('goods.until', { day: last }));
-    // Nothing of a plan is claimed: its way there would lead to nothing.
+    // Plans have no claims, so there is no link to them.
     expect((await get(path)).text).not.toContain(`href="${path}/claim"`);
   });
 

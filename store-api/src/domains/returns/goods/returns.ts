@@ -1,4 +1,4 @@
-/** Opens returns: cases of an order, with what goes back and what it cost (decision 80). */
+/** Opens returns: cases of an order, with the returned pieces and their prices (decision 80). */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { STORE_WITHDRAWAL } from '@tessera/shared-contracts/stores/stores';
 import { asc, eq } from 'drizzle-orm';
@@ -14,7 +14,7 @@ import { returnablePieces } from './returnable.ts';
 import type { ReturnReason } from './returnReasons.ts';
 
 export interface NewReturn {
-  /** Drawn with the form: the same form sent again is the same return. */
+  /** Generated with the form, so that the same form submitted again is the same return. */
   readonly key: string;
   readonly chosen: ChosenPieces;
   readonly reason: ReturnReason;
@@ -22,13 +22,13 @@ export interface NewReturn {
 }
 
 export interface Returns {
-  /** @throws {HttpProblem} `care.transition`: it can no longer go back */
+  /** @throws {HttpProblem} `care.transition`: it can no longer be returned */
   request(order: Pick<StoredOrder, 'id'>, asked: NewReturn): Promise<void>;
 }
 
 /**
- * What is paid back for parts once they are back, as a decimal string: with the delivery where nothing else of the order is left or on its
- * way, in stores with a right of withdrawal (`oweReturn`).
+ * The refund for returned parts, as a decimal string. It includes the delivery if nothing else of the order is left and no other return is
+ * undecided, in stores with a right of withdrawal (`oweReturn`).
  */
 export function dueFor(
   order: Pick<StoredOrder, 'lines' | 'totals' | 'store'>,
@@ -39,7 +39,7 @@ export function dueFor(
   return refundFor(order, parts, refunded, all && waiting.length === 0 && STORE_WITHDRAWAL[order.store]);
 }
 
-/** Opens a case of what goes back, under the order's lock. @returns its id; null: the same key has one already */
+/** Opens a case for the returned pieces, under the order's lock. @returns its id; null: a case with this key exists already */
 export const openReturn = (
   transaction: RefundTransaction,
   order: StoredOrder,
@@ -57,7 +57,7 @@ export const openReturn = (
       amount: dueFor(order, parts, returns),
     },
     'shopper',
-    // A withdrawal has its receipt.
+    // A withdrawal has its own receipt mail.
     kind === 'return',
   );
 

@@ -2,13 +2,13 @@ import { Button } from '@tessera/design-system/Button';
 import { PieceFields, type PieceFieldsProps } from './Pieces.tsx';
 
 export interface PieceFormProps extends PieceFieldsProps {
-  /** Where the next step is. */
+  /** The path of the next step. */
   readonly action: string;
   readonly legend: string;
   readonly next: string;
 }
 
-/** Asks which pieces of an order. It leads to the next step and changes nothing, so going back and reloading are safe. */
+/** Asks which pieces of an order are meant. A GET form that changes nothing, so going back and reloading are safe. */
 export const PieceForm = ({ action, legend, next, ...pieces }: PieceFormProps) => (
   <form method="get" action={action} className="part">
     <fieldset>

@@ -1,4 +1,4 @@
-/** The pieces of an order in a form, and with what was paid for them. */
+/** The pieces of an order as form fields, and as a list with the amounts paid. */
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { Fragment } from 'react';
 import { Field } from '../../../platform/pages/Field.tsx';
@@ -12,7 +12,7 @@ import { pieceField, shownParts } from './piecesForm.ts';
 
 export interface PieceFieldsProps {
   readonly order: Pick<StoredOrder, 'lines' | 'totals'>;
-  /** Where the lines stand that can be chosen. */
+  /** Indexes of the lines that can be chosen. */
   readonly lines: readonly number[];
   readonly offered: readonly number[];
   readonly chosen: ChosenPieces;
@@ -20,7 +20,7 @@ export interface PieceFieldsProps {
   readonly howMany: string;
 }
 
-/** A box to tick for each thing; for several pieces of one thing, how many of them. */
+/** A checkbox for each item; for several pieces of one item, a field for their number. */
 export const PieceFields = ({ order, lines, offered, chosen, locale, howMany }: PieceFieldsProps) =>
   lines.map((line) => {
     const bought = order.lines[line];
@@ -55,7 +55,7 @@ export const PieceFields = ({ order, lines, offered, chosen, locale, howMany }: 
     );
   });
 
-/** Hidden fields that say the same pieces again. */
+/** Hidden fields that resubmit the chosen pieces. */
 export const HiddenPieces = ({ chosen }: { readonly chosen: ChosenPieces }) => (
   <HiddenInputs
     values={Object.fromEntries([...chosen].map(([line, quantity]) => [pieceField(line), String(quantity)]))}
@@ -68,7 +68,7 @@ export interface PartListProps {
   readonly locale: Locale;
 }
 
-/** Each piece with what was paid for it. */
+/** Each piece with the amount paid for it. */
 export const PartList = ({ order, parts, locale }: PartListProps) => (
   <dl className="sums">
     {shownParts(order, parts, locale).map(({ title, detail, amount }, index) => (

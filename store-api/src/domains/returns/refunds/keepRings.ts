@@ -1,9 +1,9 @@
-/** The rings of an order that wait for a size, after some were cancelled. */
+/** Updates the rings of an order that wait for a size after some were cancelled. */
 import { asc, eq, inArray } from 'drizzle-orm';
 import { orderRing, type StoredOrder } from '../../orders/ordersTables.ts';
 import type { RefundTransaction } from './refunds.ts';
 
-/** Deletes the rows of rings that were cancelled, those without a size first. @returns whether a ring is left that waits for a size */
+/** Deletes the rows of cancelled rings, those without a size first. @returns whether a remaining ring waits for a size */
 export async function keepRings(
   transaction: RefundTransaction,
   order: StoredOrder,

@@ -162,7 +162,7 @@ describe('what was paid for a line', () => {
             );
             expect(isLess(toPay, sum)).toBe(false);
           }
-          // A tax of nothing but the free is the delivery's, or nobody's to split.
+          // If all lines are free, the tax belongs to the delivery, or cannot be split.
           expect(
             toWire(
               sumIn(

@@ -1,4 +1,4 @@
-/** Which pieces of an order's lines go, what goes with them, and what was paid for them (decision 80). Pure. */
+/** Which pieces of an order's lines are cancelled or returned, which others depend on them, and the amounts paid (decision 80). Pure. */
 import { ADD_ON_TAG, isService } from '@tessera/shared-contracts/bag/addOns';
 import {
   type Amount,
@@ -19,17 +19,17 @@ import type { DraftLine } from '../../orders/orderDraft.ts';
 import type { OrderPart } from '../../orders/orderReturns.ts';
 import type { StoredOrder } from '../../orders/ordersTables.ts';
 
-/** How many pieces of each line are chosen, by where the line stands in the order. */
+/** The number of chosen pieces by the line's index in the order. */
 export type ChosenPieces = ReadonlyMap<number, number>;
 
 type Known = Pick<Catalogue, 'merchandise' | 'gift' | 'home' | 'chargers'>;
 type Bought = Pick<StoredOrder, 'lines' | 'totals' | 'store'>;
 
-/** Pieces of each line that the shopper has or still gets. @param gone what was cancelled or goes back */
+/** Pieces of each line that the shopper has or will get. @param gone cancelled or returned pieces */
 export const piecesLeft = (lines: readonly DraftLine[], gone: readonly OrderPart[]): readonly number[] =>
   lines.map(({ quantity }, line) => quantity - sumOf(gone.filter((part) => part.line === line)));
 
-/** Whether nothing of an order stays: all of it was cancelled, went back or is on its way back. */
+/** Whether nothing of an order remains: all of it was cancelled, returned, or is on its way back. */
 export const isAllGone = ({
   lines,
   returns,
@@ -41,7 +41,7 @@ export const isAllGone = ({
 const sumOf = (parts: readonly Pick<OrderPart, 'quantity'>[]): number =>
   parts.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** What was paid for each line: after discounts, with its share of a tax that was added on top. */
+/** The amount paid for each line: after discounts, with its share of a tax that was added on top. */
 export function paidPerLine({ lines, totals, store }: Bought): readonly Amount[] {
   const paid = lines.map(({ total }) => amountIn(store, total));
   const { tax, delivery } = totals;
@@ -51,17 +51,17 @@ export function paidPerLine({ lines, totals, store }: Bought): readonly Amount[]
   return paid.map((amount, line) => plus(amount, shares[line] ?? zeroIn(store)));
 }
 
-/** Whether more pieces are chosen than are offered, because some are gone already. */
+/** Whether more pieces are chosen than offered, e.g. because some were cancelled meanwhile. */
 export const isTooMuch = (chosen: ChosenPieces, offered: readonly number[]): boolean =>
   [...chosen].some(([line, quantity]) => quantity > (offered[line] ?? 0));
 
-/** All pieces that are left. */
+/** All remaining pieces. */
 export const allPieces = (left: readonly number[]): ChosenPieces => new Map(left.entries());
 
 /**
- * The chosen pieces and those that make no sense without them, each with what was paid for it. The parts of a line never add up to more
- * than was paid for it.
- * @param gone what was cancelled or goes back already
+ * The chosen pieces and those that depend on them, each with the amount paid. The parts of a line never add up to more than was paid for
+ * it.
+ * @param gone pieces that were cancelled or returned before
  */
 export function partsOf(
   order: Bought,
@@ -72,7 +72,7 @@ export function partsOf(
   const { store, lines } = order;
   const left = piecesLeft(lines, gone);
   const paid = paidPerLine(order);
-  return withBelongings(lines, left, chosen, catalogue).flatMap((quantity, line): OrderPart[] => {
+  return withDependents(lines, left, chosen, catalogue).flatMap((quantity, line): OrderPart[] => {
     const pieces = left[line] ?? 0;
     if (quantity === 0) return [];
     const before = gone.filter((part) => part.line === line).map(({ amount }) => amountIn(store, amount));
@@ -87,10 +87,10 @@ export function partsOf(
 }
 
 /**
- * How many pieces of each line go. Cover, plans and the second charger go with the ring that they are for, the cover of a Home with the
- * Home, other additions with the last device, and what came free with what brought it.
+ * How many pieces of each line are removed. Cover, plans and the second charger are removed with their ring, the cover of a Home with the
+ * Home, other add-ons with the last device, and free items with the item that included them.
  */
-function withBelongings(
+function withDependents(
   lines: readonly DraftLine[],
   left: readonly number[],
   chosen: ChosenPieces,
@@ -102,7 +102,7 @@ function withBelongings(
     entries.reduce((sum, entry, line) => sum + (entry !== undefined && is(entry) ? (pieces[line] ?? 0) : 0), 0);
   const had = lines.map(({ quantity }) => quantity);
   const spare = chargers.chargers.find(({ charger }) => charger === 'SPARE')?.product.id;
-  /** What a thing belongs to; null: it is for itself. */
+  /** The item that another one depends on. Null: it is independent. */
   const hostOf = (entry: Merchandise): ((host: Merchandise) => boolean) | null => {
     const { tags, id } = entry.product;
     if (entry.identifier === home.plan.id && tags.includes(ADD_ON_TAG))
@@ -121,7 +121,7 @@ function withBelongings(
 
   function mostBeside(entry: Merchandise): number {
     const isHost = hostOf(entry);
-    // A plan that was bought without a ring in the same order waits for none.
+    // A plan that was bought without a ring in the same order does not depend on one.
     if (isHost === null || staying(isHost, had) === 0) return Number.POSITIVE_INFINITY;
     return staying(isHost, stays);
   }
@@ -141,8 +141,8 @@ const isRing = ({ product: { productType } }: Merchandise): boolean =>
   productType === 'RING' || productType === 'RING_RARE';
 
 /**
- * What is paid back for parts: what was paid for them and, where `withDelivery`, for the delivery. Never more than was paid in all.
- * @param refunded what was or is to be paid back already, decimal strings
+ * The refund for parts: the amounts paid for them and, if `withDelivery`, for the delivery. Never more than was paid in total.
+ * @param refunded amounts that were or will be refunded, decimal strings
  */
 export function refundFor(
   order: Bought,

@@ -1,4 +1,4 @@
-/** How pieces of an order are chosen in a form, and shown with what was paid for them. */
+/** Reads the chosen pieces from a form, and formats pieces with the amounts paid. */
 import { formatMoney } from '@tessera/shared-contracts/money/money';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { companionsKnown } from '../../cart/presentCart.ts';
@@ -8,10 +8,10 @@ import { lineDetail } from '../../orders/orderSummary.ts';
 import type { StoredOrder } from '../../orders/ordersTables.ts';
 import type { ChosenPieces } from './orderParts.ts';
 
-/** The name of a line's field: how many pieces of it. @param line where it stands in the order */
+/** The name of the form field with a line's number of pieces. @param line its index in the order */
 export const pieceField = (line: number): string => `piece-${line}`;
 
-/** Lines that nobody chooses: what came free goes with what brought it. */
+/** The lines that can be chosen. Free items are excluded, because they follow the item that included them. */
 export function chosenLines(
   { lines }: Pick<StoredOrder, 'lines'>,
   offered: readonly number[],
@@ -23,7 +23,7 @@ export function chosenLines(
   );
 }
 
-/** The pieces that a form or an address names, as many as are offered at most. */
+/** The pieces in a form or query, limited to the offered number. */
 export function readPieces(source: unknown, offered: readonly number[]): ChosenPieces {
   const said = (name: string): number => {
     const value: unknown = typeof source === 'object' && source !== null ? Reflect.get(source, name) : undefined;
@@ -47,7 +47,7 @@ export interface ShownPart {
   readonly amount: string;
 }
 
-/** Parts as they are read: what, how many, and what was paid for it. */
+/** Parts for display: item, quantity, and the amount paid. */
 export const shownParts = (
   order: Pick<StoredOrder, 'lines' | 'totals'>,
   parts: readonly OrderPart[],

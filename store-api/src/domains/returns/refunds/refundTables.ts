@@ -1,4 +1,4 @@
-/** What is paid back of an order: written with the decision, paid by a job afterwards (decision 80). */
+/** Refunds of an order: written with the decision, paid by a job afterwards (decision 80). */
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { OrderPart } from '../../orders/orderReturns.ts';
@@ -10,12 +10,12 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 export const orderRefund = pgTable(
   'order_refund',
   {
-    /** Also the refund's key at the provider, by which it is idempotent. */
+    /** Also the refund's idempotency key at the provider. */
     id: text('id').primaryKey(),
     orderId: text('order_id')
       .notNull()
       .references(() => shopOrder.id, { onDelete: 'cascade' }),
-    /** The return or withdrawal that it is for; null: these parts were cancelled before they were made. */
+    /** The return or withdrawal that is refunded. Null: these pieces were cancelled before they were made. */
     caseId: text('case_id')
       .unique()
       .references(() => returnCase.id, { onDelete: 'cascade' }),
@@ -23,7 +23,7 @@ export const orderRefund = pgTable(
     /** Decimal string in major units of the order's currency. */
     amount: text('amount').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** Null until the provider has paid. */
+    /** Null: the provider has not paid yet. */
     paidAt: moment('paid_at'),
   },
   (table) => [

@@ -1,4 +1,4 @@
-/** Money that goes back to how an order was paid: owed in the transaction that decides on it, paid once by a job (decision 80). */
+/** Refunds by the original payment method: recorded as owed in the transaction that decides, paid once by a job (decision 80). */
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { StoreDb } from '../../../platform/data/database.ts';
@@ -21,26 +21,26 @@ export type RefundTransaction = Pick<StoreDb, 'select' | 'insert' | 'update' | '
 
 export interface Refunds {
   /**
-   * Owes a refund, under the order's lock.
-   * @param withDelivery all that is left of the order goes back
-   * @returns what is paid back, a decimal string; "0": nothing
+   * Records a refund as owed, under the order's lock.
+   * @param refund `withDelivery`: all that is left of the order is cancelled or returned
+   * @returns the refunded amount, a decimal string; "0": nothing
    */
   owe(transaction: RefundTransaction, order: StoredOrder, refund: NewRefund): Promise<string>;
-  /** Pays one refund that is owed. @throws when the provider does not do it */
+  /** Pays one owed refund. @throws when the provider fails */
   pay(refundId: string): Promise<void>;
-  /** Queues the refunds again whose dead letter has expired unread: what is owed is never forgotten. */
+  /** Requeues owed refunds whose dead letter has expired, so that none is forgotten. */
   readonly requeueExpired: RoundWork;
 }
 
 export interface NewRefund {
-  /** The case that it is for; null: what was cancelled. */
+  /** The case that is refunded. Null: a cancellation. */
   readonly caseId: string | null;
   readonly parts: readonly OrderPart[];
   readonly withDelivery: boolean;
 }
 
-/** States of a return in which its parts stay with the shopper. */
-const KEPT = ['declined', 'cancelled'] as const;
+/** States of a return in which the shopper keeps the items. */
+const NOT_RETURNED = ['declined', 'cancelled'] as const;
 
 export async function returnsOf(from: Reading, orderId: string): Promise<OrderReturns> {
   const refunds = await from
@@ -53,7 +53,7 @@ export async function returnsOf(from: Reading, orderId: string): Promise<OrderRe
   const approved = cases.filter(
     ({ kind, state }) => kind === 'trade_in' && (state === 'approved' || state === 'refunded'),
   );
-  const goingBack = cases.filter(({ parts, state }) => parts !== null && !KEPT.some((kept) => kept === state));
+  const goingBack = cases.filter(({ parts, state }) => parts !== null && !NOT_RETURNED.some((kept) => kept === state));
   return {
     gone: [
       ...refunds.filter(({ caseId }) => caseId === null).flatMap(({ parts }) => parts),
@@ -70,7 +70,7 @@ export async function returnsOf(from: Reading, orderId: string): Promise<OrderRe
   };
 }
 
-/** What was paid back of the cover's price with an old ring is not paid back again with the cover: a part of no piece. */
+/** The saving that was refunded with an old ring is not refunded again with the cover. It is a part with quantity 0. */
 function savingsOfCover(
   lines: readonly DraftLine[],
   tradeIns: readonly { readonly saving: string | null }[],
@@ -81,19 +81,19 @@ function savingsOfCover(
     .flatMap((amount, place) => covers.slice(place, place + 1).map((line) => ({ line, quantity: 0, amount })));
 }
 
-/** Locks an order until the transaction ends: whatever is decided about its money waits in line. */
+/** Locks an order until the transaction ends, so that decisions about its money are serialized. */
 export async function lockOrder(transaction: Reading, orderId: string): Promise<StoredOrder | undefined> {
   return (await transaction.select().from(shopOrder).where(eq(shopOrder.id, orderId)).for('update'))[0];
 }
 
-/** What has not arrived is owed again: the order says so. */
+/** Marks a refund that did not arrive as unpaid, so that it is owed again. */
 export async function refundFailed(transaction: Pick<StoreDb, 'update'>, refundId: string): Promise<void> {
   await transaction.update(orderRefund).set({ paidAt: null }).where(eq(orderRefund.id, refundId));
 }
 
 export interface RefundsOptions {
   readonly db: StoreDb;
-  /** Who may have taken the money of an order. */
+  /** All providers that an order may have been paid with. */
   readonly providers: readonly PaymentProvider[];
   readonly refundLater: Jobs['refundLater'];
   readonly now?: (() => Date) | undefined;
@@ -123,7 +123,7 @@ export function createRefunds({ db, providers, refundLater, now = () => new Date
       const { store, paymentProvider, paymentReference } = row.shop_order;
       const provider = providers.find(({ name }) => name === paymentProvider);
       if (provider === undefined) throw new Error(`The order was paid with ${paymentProvider}, which is not set up.`);
-      // No transaction is held open meanwhile. Dying before the next statement is safe: the same key pays once.
+      // No transaction is open during this call. A crash before the next statement is safe: the same key pays only once.
       await provider.refund(paymentReference, { key: refundId, store, amount: row.order_refund.amount });
       await db
         .update(orderRefund)

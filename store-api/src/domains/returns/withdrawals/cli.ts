@@ -1,4 +1,4 @@
-/** `npm run withdrawals -w @tessera/store-api -- [over | <number> …]`: lists withdrawals, makes one a case, or notes that it is dealt with. */
+/** `npm run withdrawals -w @tessera/store-api -- [over | <number> …]`: lists withdrawals, opens a case for one, or marks one as handled. */
 import { CURSOR_USAGE, emptyPage, listPath, printNext, takeCursor } from '../../../platform/operators/listCommands.ts';
 import { askOperatorCall, OPERATOR_SETTINGS, operatorName } from '../../../platform/operators/operatorClient.ts';
 import { operatorWithdrawalSchema, operatorWithdrawalsSchema } from './withdrawalOperatorRoutes.ts';

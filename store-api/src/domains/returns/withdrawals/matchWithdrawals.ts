@@ -1,4 +1,4 @@
-/** Compares withdrawals with the orders: opens a case where it is clear what goes back, and mails the receipt to the order's address. */
+/** Matches withdrawals with orders: opens a case where the pieces are unambiguous, and mails the receipt to the order's address. */
 import type { Logger } from '@tessera/service-kit/logger';
 import { STORE_WITHDRAWAL } from '@tessera/shared-contracts/stores/stores';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
@@ -20,7 +20,7 @@ export interface MatchingOptions {
   readonly now?: (() => Date) | undefined;
 }
 
-/** Compares one withdrawal with the orders, once: a second call does nothing. */
+/** Matches one withdrawal with the orders, once: a second call does nothing. */
 export async function matchWithdrawal(
   { db, catalogue, mailer, now = () => new Date() }: MatchingOptions,
   number: string,
@@ -31,7 +31,7 @@ export async function matchWithdrawal(
     const reference = parseOrderNumber(kept.reference);
     const found = reference === null ? undefined : await orderByReference(transaction, reference);
     const order = found?.email.toLowerCase() === kept.email.toLowerCase() ? found : undefined;
-    // When the shopper describes pieces in words, an operator reads which lines are meant.
+    // If the shopper describes the pieces in words, an operator decides which lines are meant.
     const opens = order !== undefined && kept.items === '' && STORE_WITHDRAWAL[order.store];
     const opened =
       opens && (await openWithdrawalCase(transaction, kept, { orderId: order.id, chosen: 'all' }, catalogue()));
@@ -44,7 +44,7 @@ export async function matchWithdrawal(
   });
 }
 
-/** The round that compares withdrawals with the orders where a crash prevented it. */
+/** The round that matches withdrawals that a crash left unmatched. */
 export const matchPending =
   (options: MatchingOptions): RoundWork =>
   (batch, signal) =>

@@ -1,4 +1,4 @@
-/** On the order's page: the way to withdraw from its contract, where its store has that right and something of the order is left. */
+/** Section of the order's page: the link to withdraw from the contract, if the store has that right and something of the order is left. */
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { STORE_WITHDRAWAL } from '@tessera/shared-contracts/stores/stores';

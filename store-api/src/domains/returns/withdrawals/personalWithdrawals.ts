@@ -1,4 +1,4 @@
-/** The withdrawals that a person has declared: one that nobody has dealt with is kept. */
+/** A person's declared withdrawals; unhandled ones are not erased. */
 import { and, isNotNull, isNull } from 'drizzle-orm';
 import { matchesEmail, type PersonalData, rowsOfEmail } from '../../../platform/retention/personalData.ts';
 import { withdrawalNumber } from './withdrawalNumber.ts';

@@ -1,4 +1,4 @@
-/** The receipt of a withdrawal: that it came, what it says and when. It accepts nothing. */
+/** The receipt of a withdrawal: its content and the time of its arrival. It does not accept the withdrawal. */
 import type { Mail } from '@tessera/service-kit/mail';
 import { composeMail } from '../../../platform/pages/mailComposition.ts';
 import { returnTexts } from '../texts.ts';

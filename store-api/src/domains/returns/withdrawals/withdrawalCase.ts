@@ -1,11 +1,11 @@
-/** Makes a withdrawal a case of its order. */
+/** Opens a case for a withdrawal. */
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { openReturn } from '../goods/returns.ts';
 import { allPieces, type ChosenPieces, isTooMuch, partsOf, piecesLeft } from '../refunds/orderParts.ts';
 import { lockOrder, type RefundTransaction, returnsOf } from '../refunds/refunds.ts';
 import type { StoredWithdrawal } from './withdrawalTables.ts';
 
-/** The pieces of an order that a withdrawal is about; `all`: what is left of it. */
+/** The pieces of an order that a withdrawal covers; `all`: all remaining ones. */
 export interface WithdrawnPieces {
   readonly orderId: string;
   readonly chosen: ChosenPieces | 'all';
@@ -13,7 +13,7 @@ export interface WithdrawnPieces {
 
 /**
  * Opens the case, under the order's lock.
- * @returns whether a case was opened: not when nothing is left of the order, or less than was chosen
+ * @returns whether a case was opened: not if nothing of the order is left, or less than was chosen
  */
 export async function openWithdrawalCase(
   transaction: RefundTransaction,

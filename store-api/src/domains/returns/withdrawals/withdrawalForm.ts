@@ -1,4 +1,4 @@
-/** What the form of a withdrawal holds, and what keeps it from being taken. Pure. */
+/** The fields of the withdrawal form and their validation. Pure. */
 
 import { MAX_REFERENCE_LENGTH } from '@tessera/shared-contracts/afterSales/orderPaths';
 import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/http/email';
@@ -7,14 +7,14 @@ import * as z from 'zod';
 export const MAX_NAME_LENGTH = 200;
 export const MAX_ITEMS_LENGTH = 2000;
 
-/** One line of what people type; characters that show nothing are not kept. */
+/** A single-line input, without control characters and lone surrogates. */
 const line = z
   .string()
   .transform((value) => value.replace(/[\p{Cc}\p{Cs}]+/gu, '').trim())
   .catch('');
 
 export const withdrawalFormSchema = z.object({
-  /** Drawn with the form; the same form sent again is the same withdrawal. */
+  /** Generated with the form, so that the same form submitted again is the same withdrawal. */
   key: z
     .string()
     .regex(/^[\w-]{1,64}$/)
@@ -22,7 +22,7 @@ export const withdrawalFormSchema = z.object({
   order: line,
   name: line,
   email: line,
-  /** What of the order; empty: all of it. */
+  /** A description of the withdrawn items. Empty: the whole order. */
   items: z
     .string()
     .transform((value) =>
@@ -32,7 +32,7 @@ export const withdrawalFormSchema = z.object({
         .trim(),
     )
     .catch(''),
-  /** `change`: back to the form with all that was typed. */
+  /** `change`: back to the form with the typed values. */
   action: z.enum(['review', 'confirm', 'change', 'language']).catch('review'),
 });
 export type WithdrawalForm = z.output<typeof withdrawalFormSchema>;
@@ -40,20 +40,20 @@ export type WithdrawalForm = z.output<typeof withdrawalFormSchema>;
 export type WithdrawalField = 'order' | 'name' | 'email' | 'items';
 export type WithdrawalProblem = readonly [WithdrawalField, 'missing' | 'long' | 'email'];
 
-const MOST: Readonly<Record<WithdrawalField, number>> = {
+const MAX_LENGTHS: Readonly<Record<WithdrawalField, number>> = {
   order: MAX_REFERENCE_LENGTH,
   name: MAX_NAME_LENGTH,
   email: MAX_EMAIL_LENGTH,
   items: MAX_ITEMS_LENGTH,
 };
-export const mostCharacters = (field: WithdrawalField): number => MOST[field];
+export const mostCharacters = (field: WithdrawalField): number => MAX_LENGTHS[field];
 
-/** What is wrong, in the order of the fields. A number that there is not is taken all the same: it tells strangers nothing. */
+/** The problems, in the order of the fields. Unknown order numbers are accepted, so that strangers learn nothing. */
 export function withdrawalProblems(form: WithdrawalForm): readonly WithdrawalProblem[] {
   return (['order', 'name', 'email', 'items'] as const).flatMap((field): WithdrawalProblem[] => {
     const value = form[field];
     if (value === '') return field === 'items' ? [] : [[field, 'missing']];
-    if (value.length > MOST[field]) return [[field, 'long']];
+    if (value.length > MAX_LENGTHS[field]) return [[field, 'long']];
     return field === 'email' && !isEmail(value) ? [[field, 'email']] : [];
   });
 }

@@ -1,4 +1,4 @@
-/** /operator/withdrawals: what was declared, and making it a case of an order. */
+/** /operator/withdrawals: lists declared withdrawals, and opens cases for them. */
 
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
@@ -15,9 +15,9 @@ import type { StoredWithdrawal } from './withdrawalTables.ts';
 
 const handleSchema = z.strictObject({
   by: claimedNameSchema,
-  /** The order that it becomes a case of; without it, it is only noted that it is dealt with. */
+  /** The order to open a case for. Missing: the withdrawal is only marked as handled. */
   order: z.string().max(40).optional(),
-  /** Lines of that order, counted from 1; without them, all that is left of it. */
+  /** Line numbers of that order, from 1. Missing: all that is left of it. */
   lines: z.array(z.int().min(1)).min(1).optional(),
 });
 
@@ -29,7 +29,7 @@ export const operatorWithdrawalSchema = z.object({
   name: z.string(),
   email: z.string(),
   items: z.string(),
-  /** Whether number and address are those of an order: its receipt was mailed then. */
+  /** Whether number and mail address match an order: its receipt was mailed then. */
   matched: z.boolean(),
   handled: z.iso.datetime().nullable(),
   operator: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** Withdrawing from a contract: the form, the step that confirms it, and the same answer for everybody. */
+/** Withdrawing from a contract: the form, the confirmation step, and the same response for everybody. */
 import { Button } from '@tessera/design-system/Button';
 import { WITHDRAW_PATH } from '@tessera/shared-contracts/afterSales/withdrawal';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
@@ -145,7 +145,7 @@ export function withdrawalReviewPage(locale: Locale, values: WithdrawalForm): Pa
   };
 }
 
-/** The same whether there is such an order or not. */
+/** The same page whether the order exists or not. */
 export function withdrawnPage(locale: Locale): PageParts {
   const t = returnTexts(locale);
   return {

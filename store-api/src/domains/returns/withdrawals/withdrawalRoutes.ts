@@ -1,6 +1,6 @@
 /**
- * /withdraw: the withdrawal function of Art. 11a of Directive 2011/83/EU. Whatever is typed, the answer, its status and the time that it
- * takes are the same whether there is such an order or not.
+ * /withdraw: the withdrawal function of Art. 11a of Directive 2011/83/EU. Response, status and response time are the same whether the order
+ * exists or not.
  */
 import { WITHDRAW_PATH } from '@tessera/shared-contracts/afterSales/withdrawal';
 import type { Request, RequestHandler, Response } from 'express';
@@ -23,13 +23,13 @@ const NAME_WINDOW_MS = 15 * 60_000;
 
 export interface WithdrawalRoutesOptions {
   readonly withdrawals: Withdrawals;
-  /** Forms per minute and client address; 0 is without limit. */
+  /** Forms per minute and client address; 0: no limit. */
   readonly perMinute: number;
-  /** Confirmed ones for one mail address in 15 minutes; 0 is without limit. */
+  /** Confirmed forms for one mail address in 15 minutes; 0: no limit. */
   readonly perAddress: number;
 }
 
-/** @param route of pages that need no order */
+/** @param route for pages that need no order */
 export function withdrawalRoutes(route: PageRoute, options: WithdrawalRoutesOptions): void {
   route(
     {
@@ -72,13 +72,13 @@ export function withdrawalRoutes(route: PageRoute, options: WithdrawalRoutesOpti
     },
     readForm,
     ...withdrawalLimits(options),
-    (request, response) => takeForm(options.withdrawals, request, response),
+    (request, response) => handleForm(options.withdrawals, request, response),
   );
 }
 
 const formOf = (request: Request) => withdrawalFormSchema.parse(request.body ?? {});
 
-/** The limits count what was typed and not what exists, so that a refusal tells nothing about orders either. */
+/** The limits count the typed values, not existing orders, so a rejection reveals nothing either. */
 function withdrawalLimits({ perMinute, perAddress }: WithdrawalRoutesOptions): readonly RequestHandler[] {
   const refuse = (request: Request, response: Response) => refuseForm(request, response, { back: WITHDRAW_PATH });
   return [
@@ -96,8 +96,8 @@ function withdrawalLimits({ perMinute, perAddress }: WithdrawalRoutesOptions): r
   ];
 }
 
-/** Shows the form again or what is declared by it, or declares it. */
-async function takeForm(withdrawals: Withdrawals, request: Request, response: Response): Promise<void> {
+/** Renders the form again or its confirmation step, or stores the declaration. */
+async function handleForm(withdrawals: Withdrawals, request: Request, response: Response): Promise<void> {
   const locale = localeOf(request);
   const values = formOf(request);
   if (values.action === 'language' || values.action === 'change') {

@@ -1,4 +1,4 @@
-/** Withdrawals from a contract as they were declared (Art. 11a of Directive 2011/83/EU), whether an order was found for them or not. */
+/** Declared withdrawals from a contract (Art. 11a of Directive 2011/83/EU), whether they match an order or not. */
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
@@ -9,24 +9,24 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 export const withdrawal = pgTable(
   'withdrawal',
   {
-    /** What operators call it (`withdrawalNumber.ts`). */
+    /** The number that operators use (`withdrawalNumber.ts`). */
     number: text('number').primaryKey(),
-    /** Drawn with the form: the same form sent again is the same withdrawal. */
+    /** Generated with the form, so that the same form submitted again is the same withdrawal. */
     key: text('key').notNull().unique(),
     declaredAt: moment('declared_at').notNull(),
     locale: text('locale').$type<Locale>().notNull(),
-    /** As they were typed: order number, name, mail address, and what of the order it is about; empty: all of it. */
+    /** As they were typed: order number, name, mail address, and the withdrawn items (empty: the whole order). */
     reference: text('reference').notNull(),
     name: text('name').notNull(),
     email: text('email').notNull(),
     items: text('items').notNull(),
-    /** The order whose number and mail address were typed; null: none. */
+    /** The order with this number and mail address; null: none. */
     orderId: text('order_id').references(() => shopOrder.id, { onDelete: 'set null' }),
-    /** When it was compared with the orders, and its receipt queued where one was found; null: not yet. */
+    /** When it was matched with the orders, and its receipt queued if an order was found. Null: not yet. */
     matchedAt: moment('matched_at'),
-    /** When an operator has dealt with it, or it became a case; null: it waits. */
+    /** When an operator handled it, or it became a case. Null: it waits. */
     handledAt: moment('handled_at'),
-    /** Which operator; null: nobody, because it became a case by itself. */
+    /** The operator who handled it. Null: none, because the case was opened automatically. */
     operator: text('operator'),
   },
   (table) => [

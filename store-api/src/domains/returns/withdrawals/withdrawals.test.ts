@@ -1,4 +1,6 @@
-/** The withdrawal function by HTTP, on both databases: what strangers learn, the receipt, the case, its refund (decision 80). */
+/**
+ * The withdrawal function by HTTP, on both databases: the receipt, the case, its refund, and that strangers learn nothing (decision 80).
+ */
 import { describe, expect, it, jest } from '@jest/globals';
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import { STORE_WITHDRAWAL, STORES } from '@tessera/shared-contracts/stores/stores';
@@ -18,7 +20,7 @@ import { orderRefund } from '../refunds/refundTables.ts';
 import { returnTexts } from '../texts.ts';
 import { withdrawal } from './withdrawalTables.ts';
 
-// Making an embedded database takes seconds on a busy machine.
+// Creating an embedded database takes seconds on a busy machine.
 jest.setTimeout(120_000);
 
 describe('a withdrawal from a contract', () => {
@@ -47,7 +49,7 @@ describe('a withdrawal from a contract', () => {
         .from(shopOrder)
         .where(eq(shopOrder.id, orderIdOf(token)))
     )[0];
-  /** Both steps, as a browser without scripts takes them. */
+  /** Both steps, as a browser without scripts performs them. */
   async function declare(typed: Record<string, string>, language = 'en-US') {
     const { get, post } = shopper(store.app, language);
     const form = hiddenFields((await get('/withdraw')).text);
@@ -85,7 +87,7 @@ describe('a withdrawal from a contract', () => {
     const known = /W-\w{4}-\w{4}/.exec(textOf((await get(path)).text))?.[0] ?? '';
     const kept = await operator(`care/${known}`);
     expect(kept.body).toMatchObject({ kind: 'withdrawal', state: 'requested' });
-    // Nothing of it is packed meanwhile.
+    // None of its pieces is to be packed meanwhile.
     const { body } = await operator(`orders/${number}`);
     expect(body.lines.map(({ quantity }: { quantity: number }) => quantity)).toEqual([0, 0]);
     await operator(`care/${known}`, { to: 'refunded', by: 'kim' }).expect(200);
@@ -116,7 +118,7 @@ describe('a withdrawal from a contract', () => {
     }
     const { done } = await declare({ order: number, name: 'Ada', email: 'ada@example.com', items: 'the charger' });
     expect(answers).toEqual(typed.map(() => [done.status, done.headers.location, done.text]));
-    // The one whose number and address fit, once.
+    // One mail: for the declaration whose number and address match.
     await store.repair();
     expect((await store.sentMails()).slice(before).map(({ to }) => to)).toEqual(['ada@example.com']);
     const open = (await operator('withdrawals')).body.withdrawals;
@@ -126,7 +128,7 @@ describe('a withdrawal from a contract', () => {
       ['Mallory', false],
       ['Ada', true],
     ]);
-    // Which line "the charger" is, an operator says.
+    // An operator decides which line "the charger" is.
     const last = open.at(-1).number;
     expect((await operator(`withdrawals/${last}`, { by: 'kim', order: number, lines: [2] })).status).toBe(409);
     await operator(`withdrawals/${last}`, { by: 'kim', order: number, lines: [1] }).expect(200);
@@ -197,7 +199,7 @@ describe('a withdrawal from a contract', () => {
     const { get, path, number, token } = await bought('EU', [ring('air_gold_9')]);
     expect((await get(path)).text).toMatch(/arrives .*\/withdraw"/s);
     await declare({ order: number, name: 'Ada Byron', email: 'ada@example.com' });
-    // The receipt goes out with the case.
+    // The receipt is sent with the case.
     await store.sentMails();
     const page = (await get(path)).text;
     expect(textOf(page)).toContain(returnTexts('en-US')('goods.unsent'));

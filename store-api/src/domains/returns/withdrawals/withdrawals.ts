@@ -1,6 +1,6 @@
 /**
- * Withdrawals from contracts: stored as they were declared, compared with the orders afterwards, receipted by mail and made a case of
- * their order (decision 80). Whoever declares one learns nothing of what is found.
+ * Withdrawals from contracts: stored as declared, matched with the orders afterwards, receipted by mail and opened as a case of their order
+ * (decision 80). The declaring person learns nothing about the match.
  */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
@@ -16,21 +16,21 @@ import { drawWithdrawalNumber } from './withdrawalNumber.ts';
 import { type StoredWithdrawal, withdrawal } from './withdrawalTables.ts';
 
 export interface Withdrawals {
-  /** Stores a declaration. It is compared with the orders after the answer. */
+  /** Stores a declaration. It is matched with the orders after the response. */
   declare(form: WithdrawalForm, locale: Locale): Promise<void>;
   /**
-   * A page of the withdrawals that wait for an operator, oldest first; or of those that are dealt with, newest first.
-   * @param after where the page before ended
+   * A page of the withdrawals that wait for an operator, oldest first; or of the handled ones, newest first.
+   * @param after where the previous page ended
    */
   list(which: 'open' | 'over', after?: TimePlace): Promise<Page<StoredWithdrawal>>;
   byNumber(number: string): Promise<StoredWithdrawal | null>;
   /**
-   * An operator deals with a withdrawal: makes it a case of an order, or notes that it is dealt with.
-   * @param into the order and its pieces; `all`: what is left of it; null: no case is opened
+   * An operator handles a withdrawal: opens a case of an order, or only marks it as handled.
+   * @param into the order and its pieces; `all`: all remaining ones; null: no case is opened
    * @throws {HttpProblem} `withdrawal.not-found`, `care.transition`
    */
   handle(number: string, operator: Operator, into: WithdrawnPieces | null): Promise<void>;
-  /** The round that compares withdrawals with the orders where a crash prevented it. */
+  /** The round that matches withdrawals that a crash left unmatched. */
   readonly matchPending: RoundWork;
 }
 

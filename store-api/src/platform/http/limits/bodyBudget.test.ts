@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { bodyBudget } from './bodyBudget.ts';
 
-/** A server with the budget, and how many bodies it has begun to read. */
+/** A server with the budget, and the number of bodies that it has begun to read. */
 function counting(budget: Parameters<typeof bodyBudget>[0]) {
   const app = express();
   let read = 0;

@@ -1,4 +1,4 @@
-/** How many bytes of request bodies clients may send in a day: the disk keeps a part of what is sent, and never more. */
+/** Limits how many bytes of request bodies clients may send in a day, because the disk stores at most what is sent. */
 import { HttpProblem, sendProblem } from '@tessera/service-kit/problem';
 import type { RequestHandler } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
@@ -8,11 +8,11 @@ import { refuseForm } from '../../pages/tooManyPage.tsx';
 import { clientAddress, tooMany } from '../rateLimits.ts';
 import { isStripeWebhook } from '../stripeWebhookPath.ts';
 
-/** Megabytes in 24 hours, of each replica; 0 is without limit. */
+/** Megabytes in 24 hours, for each replica; 0: no limit. */
 export const bodyBudgetVariables = {
-  /** Of one client address. A shopper sends some 20 kB, and an office or a mobile network holds many shoppers. */
+  /** For each client address. A shopper sends about 20 kB, and an office or a mobile network has many shoppers on one address. */
   BODY_MEGABYTES_PER_ADDRESS: z.coerce.number().int().min(0).default(50),
-  /** Of all clients together, in bodies of more than 8 kB: no form of a shopper's is as large but one with photographs. */
+  /** For all clients together, in bodies of more than 8 kB: only a shopper's form with photographs is that large. */
   LARGE_BODY_MEGABYTES: z.coerce.number().int().min(0).default(4_000),
 };
 const variables = z.object(bodyBudgetVariables);
@@ -21,17 +21,18 @@ export type BodyBudget = z.output<typeof variables>;
 export const NO_BODY_BUDGET: BodyBudget = { BODY_MEGABYTES_PER_ADDRESS: 0, LARGE_BODY_MEGABYTES: 0 };
 
 const DAY_S = 24 * 60 * 60;
-/** A row of a table takes as much, however small the body is that makes it. */
-const LEAST_BYTES = 1_000;
+/** A table row takes at least this much, however small the body is. */
+const MIN_BYTES = 1_000;
 const LARGE_BYTES = 8_000;
-/** Nobody reads a body that comes with these. */
-const UNREAD = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** It keeps nothing, and shells ask for it under their own address while they draw pages. */
+/** Methods whose bodies are never read. */
+const UNREAD_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Previews store nothing, and shells request them from their own address to render pages. */
 const PREVIEW = /^\/api\/vendor\/[\w-]+\/cart\/preview\/?$/;
 
 /**
- * Counts a body by its `Content-Length`, before any of it is read; counts are kept in memory.
- * Answers 411 `request.length-required` to a body without a length, and 429 `request.too-many` past a budget: a page to browsers, a problem to others.
+ * Counts a body by its `Content-Length`, before any of it is read; counts are in memory.
+ * Responds with 411 `request.length-required` to a body without a length, and 429 `request.too-many` over a budget: a page for browsers, a
+ * problem for others.
  */
 export function bodyBudget({ BODY_MEGABYTES_PER_ADDRESS, LARGE_BODY_MEGABYTES }: BodyBudget): RequestHandler {
   const budget = (megabytes: number) =>
@@ -39,7 +40,7 @@ export function bodyBudget({ BODY_MEGABYTES_PER_ADDRESS, LARGE_BODY_MEGABYTES }:
   const perAddress = budget(BODY_MEGABYTES_PER_ADDRESS);
   const large = budget(LARGE_BODY_MEGABYTES);
   return async (request, response, next) => {
-    if (UNREAD.has(request.method) || isStripeWebhook(request) || PREVIEW.test(request.path)) {
+    if (UNREAD_METHODS.has(request.method) || isStripeWebhook(request) || PREVIEW.test(request.path)) {
       next();
       return;
     }
@@ -53,7 +54,7 @@ export function bodyBudget({ BODY_MEGABYTES_PER_ADDRESS, LARGE_BODY_MEGABYTES }:
       return;
     }
     try {
-      await perAddress?.consume(clientAddress(request), Math.max(bytes, LEAST_BYTES));
+      await perAddress?.consume(clientAddress(request), Math.max(bytes, MIN_BYTES));
       if (bytes > LARGE_BYTES) await large?.consume('all', bytes);
       next();
     } catch (refused) {

@@ -1,4 +1,4 @@
-/** Nobody’s inbox is filled by the store’s forms: three mails a day to one address, from all forms and replicas together. */
+/** The store’s forms cannot fill anybody's inbox: three mails a day to one address, from all forms and replicas together. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Mail } from '@tessera/service-kit/mail';
 import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
@@ -27,7 +27,7 @@ async function newCode(store: TestStore): Promise<string> {
   return made.body.codes[0];
 }
 
-/** Every form by which somebody has an address written to that they typed, by its call. `nth`: of another mail each. */
+/** Every form that sends mail to a typed address, by its call. `nth`: different mails each time. */
 const FORMS: Readonly<Record<string, (store: TestStore, email: string, nth: number) => Promise<Response>>> = {
   'waitlist.join': (store, email, nth) => wait(store, email, NINE_COUNTRIES[nth]),
   'callRequests.ask': async (store, email, nth) =>
@@ -45,7 +45,7 @@ const FORMS: Readonly<Record<string, (store: TestStore, email: string, nth: numb
       .send({ code: await newCode(store), email }),
   'redeem.form': async (store, email) =>
     await shopper(store.app).post('/api/redeem/form', { store: 'US', code: await newCode(store), email }),
-  // An address of a school is an inbox of its own.
+  // A school's address has an inbox of its own.
   'heroProofs.form': async (store, email) =>
     await request(store.app)
       .post('/api/heroes/proof?store=US')
@@ -58,7 +58,7 @@ const FORMS: Readonly<Record<string, (store: TestStore, email: string, nth: numb
     await shopper(store.app).post('/api/web_v1/ultrawork/login/form', { companyCode: 'example-works', email }),
 };
 
-/** Forms with a field for an address that write to nobody, or to nobody who has not paid. */
+/** Forms with an address field that send no mail to it, or only after a payment. */
 const NOT_COUNTED_WITH_THEM = {
   'checkout.saveContact': 'an order that is paid for stands behind its mails',
   'orders.find': 'writes to the address of that order alone, three times a day of its own',
@@ -97,7 +97,7 @@ describe.each(DATABASE_KINDS)('mails to one address, on an %s database', (kind) 
     await store?.close();
     await postgres?.stop();
   });
-  /** How many mails an inbox has got, once those on their way are there. */
+  /** Number of mails that an inbox received, after pending ones were sent. */
   const countTo = async (address: string): Promise<number> => {
     await store.sentMails();
     await replica?.sentMails();

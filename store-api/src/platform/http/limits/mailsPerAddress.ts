@@ -1,4 +1,6 @@
-/** Bounds how many mails a day the store's forms have sent to one address: whoever types an address need not be its owner (decision 77). */
+/**
+ * Limits how many mails a day the store's forms send to one address, because the person who types an address may not own it (decision 77).
+ */
 import { createHmac } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { Logger } from '@tessera/service-kit/logger';
@@ -11,15 +13,15 @@ import { deleteOver, type Sweep } from '../../retention/sweepOptions.ts';
 import { mailsPerAddress } from './mailsPerAddressTables.ts';
 
 export const mailsPerAddressVariables = {
-  /** Mails in 24 hours to one address that was typed into a form; 0 is without limit. */
+  /** Mails in 24 hours to one address from forms; 0: no limit. */
   MAILS_PER_ADDRESS: z.coerce.number().int().min(0).default(3),
 };
 
-/** What the description of a call says where such a mail follows it. */
+/** Note in the description of calls that send such a mail. */
 export const MAILS_PER_ADDRESS_NOTE =
   'An address is written to three times a day at most, by all such calls together (`MAILS_PER_ADDRESS`); the answer does not tell whether it was.';
 
-/** The inbox behind an address. Mail services ignore case, most of them what follows "+", some of them dots. */
+/** The inbox of an address. Mail services ignore case, most ignore the part after "+", and some ignore dots. */
 export function inboxOf(address: string): string {
   const at = address.lastIndexOf('@');
   const local = address.slice(0, at).trim().normalize('NFKC').toLowerCase();
@@ -35,7 +37,7 @@ export interface LimitedMailerOptions {
   readonly mailer: QueuedMailer;
   /** 32 bytes. Mailers with the same key count together, in all replicas. */
   readonly key: Uint8Array;
-  /** Mails in 24 hours to one address; 0 is without limit. */
+  /** Mails in 24 hours to one address; 0: no limit. */
   readonly perAddress: number;
   readonly logger: Logger;
   readonly now?: (() => Date) | undefined;
@@ -44,8 +46,8 @@ export interface LimitedMailerOptions {
 const rowsSchema = z.object({ rows: z.array(z.unknown()) });
 
 /**
- * A mailer that leaves out what is over the limit, without a word to its caller: an answer must not tell how often an address was typed.
- * A mail is counted in the transaction that queues it.
+ * A mailer that silently drops mails over the limit, because a response must not reveal how often an address was typed. A mail is counted
+ * in the transaction that queues it.
  */
 export function createLimitedMailer(options: LimitedMailerOptions): QueuedMailer {
   const { db, mailer, key, perAddress, logger, now = () => new Date() } = options;
@@ -74,7 +76,7 @@ export function createLimitedMailer(options: LimitedMailerOptions): QueuedMailer
   };
 }
 
-/** Deletes counts that hold nobody back any more. */
+/** Deletes counts that no longer limit anything. */
 export const sweepMailsPerAddress: Sweep = ({ now = () => new Date(), ...options }) => {
   const { inbox, sentAt } = mailsPerAddress;
   const until = before(now(), { days: 1 }).toISOString();

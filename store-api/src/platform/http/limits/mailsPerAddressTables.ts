@@ -1,9 +1,9 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** When an inbox was last written to because somebody typed its address into a form. */
+/** Times of the last mails to an inbox whose address was typed into a form. */
 export const mailsPerAddress = pgTable('mails_per_address', {
-  /** A keyed hash: no address can be read from it. */
+  /** A keyed hash, which does not reveal the address. */
   inbox: text('inbox').primaryKey(),
-  /** Newest first, as many as an inbox gets a day. */
+  /** Newest first, at most the daily limit. */
   sentAt: timestamp('sent_at', { withTimezone: true, mode: 'date' }).array().notNull(),
 });

@@ -1,10 +1,10 @@
-/** Calls that limits of all replicas have counted, in the shape that rate-limiter-flexible asks for. */
+/** Counters of limits shared by all replicas, in the shape that rate-limiter-flexible requires. */
 import { bigint, index, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
 
 export const rateLimit = pgTable(
   'rate_limit',
   {
-    /** The limit's name and a keyed hash of what is counted: no address can be read from it. */
+    /** The limit's name and a keyed hash of the counted value, which does not reveal an address. */
     key: varchar('key', { length: 255 }).primaryKey(),
     points: integer('points').notNull().default(0),
     /** Milliseconds since 1970. */

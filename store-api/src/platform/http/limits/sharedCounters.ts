@@ -1,30 +1,30 @@
-/** Counts of limits in the store's database, so that replicas count together; in memory while the database is away. */
+/** Limits' counters in the store's database, so that replicas count together; in memory while the database is unavailable. */
 import { createHmac } from 'node:crypto';
 import { MemoryStore, type Options, type Store } from 'express-rate-limit';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { StoreDatabase } from '../../data/database.ts';
 
-/** Where an app keeps them: `app.locals`. */
+/** Key in `app.locals` under which an app stores them. */
 export const COUNTERS = 'sharedCounters';
 
 export interface SharedCounters {
-  /** Counts calls before they are answered. Who is over the limit is refused from memory until the window ends. */
+  /** Counts calls before they are handled. Clients over the limit are rejected from memory until the window ends. */
   calls(limit: SharedLimit): Store;
-  /** Counts wrong answers: a good one writes nothing. */
+  /** Counts wrong guesses: a right one writes nothing. */
   wrongAnswers(limit: SharedLimit): WrongAnswers;
 }
 
 export interface SharedLimit {
-  /** The same in all replicas, another for each limit. */
+  /** The same in all replicas, unique for each limit. */
   readonly name: string;
   readonly windowMs: number;
   readonly limit: number;
 }
 
 export interface WrongAnswers {
-  /** Counts in memory what is being answered, and is full for who gave too many wrong answers to any replica. */
+  /** Counts running requests in memory, and is full for clients with too many wrong guesses at any replica. */
   readonly store: Store;
-  /** Counts a wrong answer with all replicas. One that has heard nothing of the others' since lets one more pass. */
+  /** Counts a wrong guess across all replicas. A replica that has not yet seen the others' counts lets one more pass. */
   count(counted: string): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ interface Statement {
   readonly values?: unknown[];
 }
 
-/** @param key what counted addresses are hashed with */
+/** @param key for hashing the counted values */
 export function createSharedCounters({ driver }: Pick<StoreDatabase, 'driver'>, key: Uint8Array): SharedCounters {
   const storeClient =
     'server' in driver
@@ -52,7 +52,7 @@ export function createSharedCounters({ driver }: Pick<StoreDatabase, 'driver'>, 
       insuranceLimiter: new RateLimiterMemory(shape),
     });
   };
-  /** What was refused from memory says no number of points: it is over the limit. */
+  /** A rejection from memory has no number of points: it is over the limit. */
   const consume = async (limiter: RateLimiterPostgres, counted: string) => {
     const { consumedPoints, msBeforeNext } = await limiter.consume(hashed(counted)).catch((refused: unknown) => {
       if (refused instanceof RateLimiterRes) return refused;

@@ -1,4 +1,4 @@
-/** The four edits of a cart: what each changes, and the statements that write its lines. */
+/** The four edits of a cart, and the statements that write its lines. */
 import { randomUUID } from 'node:crypto';
 import type { CartAdd, CartRemove, CartUpdate, CartUpdateAttributes } from '@tessera/shared-contracts/bag/cart';
 import { removedTogether } from '@tessera/shared-contracts/bag/removedTogether';

@@ -1,4 +1,4 @@
-/** What a cart promises to a client that repeats, races or comes late: keys, versions, days. */
+/** Guarantees for clients that repeat, race or come late: idempotency keys, versions, expiry. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, jest } from '@jest/globals';
 import { type Cart, cartSchema, staleCartSchema } from '@tessera/shared-contracts/bag/cart';
@@ -18,14 +18,14 @@ import { loadCatalogue } from '../../../catalogue/catalogue.ts';
 import { cart, cartAnswer, cartLine } from '../../cartTables.ts';
 import { sweepAnswers, sweepCarts } from '../../sweepCarts.ts';
 
-// Making an embedded database takes seconds on a busy machine.
+// Creating an embedded database takes seconds on a busy machine.
 jest.setTimeout(60_000);
 
 const DAY = 24 * 3_600_000;
 const START = Date.UTC(2026, 0, 1);
 const CALLS = ['create/', 'add/', 'update/', 'updateAttributes/', 'remove/'] as const;
 
-/** A hundred writes at the same moment wait for ten connections; on a busy machine longer than a shopper would. */
+/** Long timeouts: a hundred simultaneous writes share ten connections, which takes long on a busy machine. */
 const PATIENT = { connections: 10, waitMs: 50_000, statementMs: 50_000 };
 
 describe.each(DATABASE_KINDS)('carts in an %s database', (kind) => {
@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('carts in an %s database', (kind) => {
   const read = (id: string, headers: Record<string, string> = {}, query = '') =>
     request(store.app).get(`/api/vendor/local/cart/?store=AE&id=${id}${query}`).set(headers);
 
-  /** A cart of one line and a body for each call on it that does something. */
+  /** A cart with one line, and for each call a body that changes it. */
   async function someCart() {
     const made = await write('create/', { lines: [ring('air_gold_7', 2)], discountCodes: ['RUNCLUB10'] });
     const { id, lines } = cartSchema.parse(made.body);
@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)('carts in an %s database', (kind) => {
       const [first, ...others] = answers.map(told);
       expect(first?.status).toBe(call === 'create/' ? 201 : 200);
       for (const other of others) expect(other).toEqual(first);
-      // The version counts the writes: one by create, one by the call.
+      // The version counts the writes: one for create, one for the call.
       expect((await read(id)).headers.etag).toMatch(call === 'create/' ? /^"1\./ : /^"2\./);
     });
 

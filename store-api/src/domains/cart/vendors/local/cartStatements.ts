@@ -1,6 +1,6 @@
 /**
- * The statements of carts that are called often, prepared: their SQL is put together once per connection, and PostgreSQL
- * parses it once. Each is made when it is first used.
+ * Prepared statements for frequent cart calls: drizzle builds the SQL once per connection, and PostgreSQL parses it
+ * once. Each is prepared at first use.
  */
 import { asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -13,7 +13,7 @@ export type CartStatements = ReturnType<typeof cartStatements>;
 
 const given = sql.placeholder;
 
-/** A value that comes with the call, in the form that its column keeps. */
+/** A placeholder whose value is encoded for the given column. */
 const givenFor = (column: PgColumn, name: string): SQL => sql`${sql.param(given(name), column)}`;
 
 function lazily<Statement>(make: () => Statement): () => Statement {
@@ -24,7 +24,7 @@ function lazily<Statement>(make: () => Statement): () => Statement {
   };
 }
 
-/** The cart's row and its lines as one statement, so that no change comes between. */
+/** Reads the cart and its lines in one statement, so that no change can happen in between. */
 export const readStatement = (db: Pick<CartStatementsDb, 'select'>) =>
   db
     .select({
@@ -48,9 +48,9 @@ export const readStatement = (db: Pick<CartStatementsDb, 'select'>) =>
     .prepare('cart_read');
 
 export const cartStatements = (db: CartStatementsDb) => ({
-  /** For statements that differ from call to call. */
+  /** For statements that are not prepared, because they differ from call to call. */
   db,
-  /** The row, which nobody else changes until this transaction ends. */
+  /** Locks the cart's row until the transaction ends. */
   lock: lazily(() =>
     db
       .select()
@@ -90,7 +90,7 @@ export const cartStatements = (db: CartStatementsDb) => ({
       .where(eq(cartLine.id, given('lineId')))
       .prepare('cart_line_set'),
   ),
-  /** What a write leaves of the cart's row. */
+  /** Saves the changed columns of the cart's row. */
   keep: lazily(() =>
     db
       .update(cart)
@@ -104,7 +104,7 @@ export const cartStatements = (db: CartStatementsDb) => ({
       .where(eq(cart.id, given('cartId')))
       .prepare('cart_keep'),
   ),
-  /** Takes a key; no row comes back where somebody has it. One that is older than `expired` is taken anew. */
+  /** Inserts a key, or replaces one older than `expired`. Returns no row when a valid key exists. */
   takeKey: lazily(() =>
     db
       .insert(cartAnswer)

@@ -17,7 +17,7 @@ import { DATABASE_KINDS, testStoreIn } from '../../../../../test-support/storeIn
 import { type Catalogue, loadCatalogue } from '../../../catalogue/catalogue.ts';
 import { ringOffer } from '../../../catalogue/ringOffer.ts';
 
-// Making an embedded database takes seconds on a busy machine.
+// Creating an embedded database takes seconds on a busy machine.
 jest.setTimeout(60_000);
 
 const catalogue = loadCatalogue(CATALOGUE_FOLDER);
@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('[API-01] [API-02] carts in an %s database', (kind
       ]);
       expect(cart.cost).toEqual({
         subtotalAmount: { amount: '3276', currencyCode: 'AED' },
-        // 2948.40 and 5 % on top.
+        // 2948.40 plus 5 % tax.
         totalAmount: { amount: '3095.82', currencyCode: 'AED' },
         totalTaxAmount: { amount: '147.42', currencyCode: 'AED' },
         totalDutyAmount: null,
@@ -98,7 +98,7 @@ describe.each(DATABASE_KINDS)('[API-01] [API-02] carts in an %s database', (kind
           colours.flatMap(({ price, engravedPrice }) => [price, engravedPrice]),
         );
         expect(nodesOf(cart)).toHaveLength(2 * RING_COLOURS.length);
-        // Only AE's rate is known before the address is.
+        // Only AE's rate is known before the address is entered.
         expect(cart.cost.totalTaxAmount !== null).toBe(at === 'AE');
         if (taxIncluded) expect(cart.cost.totalTaxAmount).toBeNull();
       },

@@ -1,4 +1,4 @@
-/** One change of one cart: a transaction that locks the cart's row, so changes of a cart happen one after the other. */
+/** Changes one cart in a transaction that locks the cart's row, so that changes of a cart are serialised. */
 import { originsOf } from '../../../pricing/codeOrigins.ts';
 import { assertTextFits } from '../../cartAttributes.ts';
 import { assertStore, cartNotFound } from '../../cartProblems.ts';
@@ -9,14 +9,14 @@ import { claimKey } from './idempotencyKeys.ts';
 import { type LocalCall, type LocalContext, localCall } from './localContext.ts';
 import { type CartContents, type CartRow, isCartId, isExpired, orOrdered, presentStored } from './storedCarts.ts';
 
-/** The cart that an edit finds, in the transaction that locks it. */
+/** The locked cart that an edit receives, with the statements of its transaction. */
 export interface LockedCart {
   readonly statements: CartStatements;
   readonly stored: CartRow;
   readonly lines: readonly ChosenLine[];
 }
 
-/** What an edit leaves: all lines, in order, and what else of the cart is new. The edit has written the lines itself. */
+/** The result of an edit: all lines in order, and the changed contents. The edit has already written the lines. */
 interface Edited extends Partial<CartContents> {
   readonly lines: readonly ChosenLine[];
 }
@@ -29,8 +29,8 @@ export type CartEdit<Input> = (
 ) => Promise<Edited>;
 
 /**
- * Checks the store, the key and the version, edits, and answers with the cart as it is then.
- * @param name of the call: a key belongs to it
+ * Checks the store, the key and the version, runs the edit, and returns the resulting cart.
+ * @param name of the call; idempotency keys are specific to it
  * @throws {HttpProblem} `cart.not-found`, `cart.ordered`, `cart.store-mismatch`, `cart.stale`, `cart.too-much-text`,
  * `idempotency.key-reused`, and those of the edit
  */

@@ -1,4 +1,4 @@
-/** The `Idempotency-Key`s of writes: the same call acts once in a day. */
+/** `Idempotency-Key`s of writes: a repeated call takes effect once within a day. */
 import { createHash } from 'node:crypto';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { eq } from 'drizzle-orm';
@@ -8,10 +8,11 @@ import { ANSWER_HOURS } from '../../sweepCarts.ts';
 import type { CartStatements } from './cartStatements.ts';
 
 /**
- * Takes a key within the transaction of the write, so that the key is kept if and only if the write is. Two calls with one key
- * that come together wait for each other: on the cart's lock, for `create` on the key itself. A refused write keeps no
- * key: the key may be used again.
- * @returns null for a first call and for one without a key; for a repeat the id of the cart that the first call wrote
+ * Claims a key within the transaction of the write, so that the key is stored if and only if the write is. Two
+ * simultaneous calls with one key wait for each other: on the cart's lock, for `create` on the key itself. A rejected
+ * write stores no key, so the key can be used again.
+ * @returns null for a first call and for a call without a key; for a repeat the id of the cart that the first call
+ * wrote
  * @throws {HttpProblem} `idempotency.key-reused`
  */
 export async function claimKey(
@@ -23,12 +24,12 @@ export async function claimKey(
     cartId,
     now,
   }: {
-    /** Whose key it is: a cart, or for create a client in a store. */
+    /** Owner of the key: a cart, or for create a client in a store. */
     readonly owner: string;
     readonly key: string | undefined;
-    /** The call's name and input: a repeat has the same. */
+    /** Name and input of the call. A repeat has the same. */
     readonly call: readonly unknown[];
-    /** The cart that the write is about to change or make. */
+    /** The cart that the write changes or creates. */
     readonly cartId: string;
     readonly now: () => Date;
   },

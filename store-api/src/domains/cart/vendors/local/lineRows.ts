@@ -1,4 +1,4 @@
-/** Writes the lines of a cart after an edit. The cart's row is locked, so nobody else changes them meanwhile. */
+/** Writes the lines of a cart after an edit. The cart's row is locked, so nothing else changes them meanwhile. */
 import { eq, inArray } from 'drizzle-orm';
 import { cartLine } from '../../cartTables.ts';
 import { attributesKey } from '../../lineAttributes.ts';
@@ -33,8 +33,8 @@ export async function saveAdded(
 }
 
 /**
- * Two lines may have swapped what makes them unlike, and the table never holds two that are alike: a line whose key another
- * one takes has its own id as its key meanwhile.
+ * Writes updated lines. Two lines may swap attributes, but the table forbids equal keys at any time, so a line whose
+ * key is needed by another one temporarily gets its own id as its key.
  * @param lines all lines of the cart after the update
  * @param asked the ids of the lines that the caller wants changed
  */
@@ -44,17 +44,17 @@ export async function saveUpdated(
   lines: readonly ChosenLine[],
   asked: ReadonlySet<string>,
 ): Promise<void> {
-  const left = new Set(lines.map(({ id }) => id));
-  const removed = before.filter(({ id }) => !left.has(id)).map(({ id }) => id);
+  const remainingIds = new Set(lines.map(({ id }) => id));
+  const removed = before.filter(({ id }) => !remainingIds.has(id)).map(({ id }) => id);
   if (removed.length > 0) await db.delete(cartLine).where(inArray(cartLine.id, removed));
   const quantities = new Map(before.map(({ id, quantity }) => [id, quantity]));
   const written = lines.filter(({ id, quantity }) => asked.has(id) || quantities.get(id) !== quantity);
-  const holders = new Map(before.filter(({ id }) => left.has(id)).map((line) => [alikeKey(line), line.id]));
-  const inTheWay = written.flatMap((line) => {
+  const holders = new Map(before.filter(({ id }) => remainingIds.has(id)).map((line) => [alikeKey(line), line.id]));
+  const blockingIds = written.flatMap((line) => {
     const holder = holders.get(alikeKey(line));
     return holder === undefined || holder === line.id ? [] : [holder];
   });
-  for (const id of inTheWay) await db.update(cartLine).set({ attributesKey: id }).where(eq(cartLine.id, id));
+  for (const id of blockingIds) await db.update(cartLine).set({ attributesKey: id }).where(eq(cartLine.id, id));
   for (const { id, quantity, attributes } of written) {
     await setLine().execute({ lineId: id, quantity, attributes, attributesKey: attributesKey(attributes) });
   }

@@ -10,7 +10,7 @@ import { type OpenedCart, openCart } from './openCart.ts';
 import { presentStored, requireCart } from './storedCarts.ts';
 
 export interface LocalCarts extends CartVendor {
-  /** A cart by its id alone, for the checkout page, which is called without a store; null when there is none. */
+  /** Finds a cart by its id alone, for the checkout page, which is called without a store. Null: no such cart. */
   open(cartId: string, language: Locale): Promise<OpenedCart | null>;
 }
 

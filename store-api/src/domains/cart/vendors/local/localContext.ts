@@ -1,4 +1,4 @@
-/** What all calls on local carts share, and what stays the same during one of them. */
+/** Dependencies shared by all calls on local carts, and the state that stays constant during one call. */
 import type { Transact } from '@tessera/service-kit/database';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
@@ -11,22 +11,25 @@ import type { LineRules } from '../../lineEdits.ts';
 import { type CartStatements, cartStatements, readStatement } from './cartStatements.ts';
 
 interface Dependencies {
-  /** The newest catalogue; one call takes it once. */
+  /** Returns the newest catalogue. Each call reads it once. */
   readonly catalogue: () => Catalogue;
-  /** Active discounts in a store's currency; of personal ones those whose codes are given. */
+  /** Active discounts in a store's currency; personal ones only for the given codes. */
   readonly discounts: (store: Store, codes: readonly string[]) => readonly Discount[];
-  /** The store's origin without a trailing slash: the base of checkoutUrl. Empty: checkoutUrl is a path on the visitor's own origin. */
+  /**
+   * The store's origin without a trailing slash, prefix of checkoutUrl. Empty: checkoutUrl is a path on the visitor's
+   * own origin.
+   */
   readonly shopperOrigin: string;
-  /** A keyed hash of a client's address, from which no address can be read. */
+  /** Keyed hash of a client's address, so that the address cannot be recovered. */
   readonly callerHash: (address: string) => string;
-  /** Whether a cart that is not there has become an order. */
+  /** Whether a cart that no longer exists has become an order. */
   readonly isOrdered: (cartId: string) => Promise<boolean>;
 }
 
 export interface LocalCartsOptions extends Dependencies {
   readonly database: Pick<StoreDatabase, 'db' | 'transactions'>;
   readonly limits?: CartLimits | undefined;
-  /** Days after its last write that a cart is there. 30 by default. */
+  /** Days after its last write until a cart expires. Default: 30. */
   readonly cartDays?: number | undefined;
   readonly now?: (() => Date) | undefined;
 }
@@ -55,7 +58,7 @@ export const localContext = ({
 });
 
 export interface LocalCall extends LineRules, Pick<LocalContext, 'discounts' | 'shopperOrigin'> {
-  /** Of the titles. */
+  /** Language of the titles. */
   readonly language: Locale;
 }
 

@@ -1,4 +1,4 @@
-/** Carts that are made: `create` keeps one, `preview` only prices one. */
+/** Creates carts: `create` stores one, `preview` only prices one. */
 import { randomUUID } from 'node:crypto';
 import type { CartCreate, CartPreview, CartPreviewInput } from '@tessera/shared-contracts/bag/cart';
 import { type CodeWriter, mergeOrigins } from '../../../pricing/codeOrigins.ts';
@@ -52,7 +52,7 @@ export async function createCart(
   const { callerHash, now, limits } = local;
   const made = await local.transact(async (statements) => {
     const repeated = await claimKey(statements, {
-      // Strangers may choose the same key, so it holds for one client.
+      // Different clients may choose the same key, so a key belongs to one client.
       owner: `create:${store}:${callerHash(context.clientAddress ?? '')}`,
       key: context.idempotencyKey,
       call: ['create', { ...input, countryCode }],

@@ -1,4 +1,4 @@
-/** A cart for the checkout: without what can't be bought now, which is named instead. */
+/** Opens a cart for the checkout: leaves out lines that can't be bought now and lists their titles. */
 import { isOnlyAddOns } from '@tessera/shared-contracts/bag/addOns';
 import type { Cart } from '@tessera/shared-contracts/bag/cart';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
@@ -9,19 +9,19 @@ import type { ChosenLine } from '../../presentCart.ts';
 import { type LocalContext, localCall } from './localContext.ts';
 import { findCart, presentStored } from './storedCarts.ts';
 
-/** A cart as it can be bought now. */
+/** The part of a cart that can be bought now. */
 export interface OpenedCart {
   readonly store: Store;
   readonly countryCode: string | null;
-  /** Without what is sold out; without lines where only memberships and add-ons are left (BAG-15). */
+  /** Without sold-out lines. Empty when only memberships and add-ons are left (BAG-15). */
   readonly cart: Cart;
-  /** By title and variant. */
+  /** Titles and variants of sold-out lines. */
   readonly soldOut: readonly string[];
-  /** Tests whose day is too near by now, by title; they are left out too. */
+  /** Titles of tests whose booked day is too near by now. They are left out too. */
   readonly tooLate: readonly string[];
 }
 
-/** A cart by its id alone; null when there is none. */
+/** Opens a cart by its id alone. Null: no such cart. */
 export async function openCart(context: LocalContext, cartId: string, language: Locale): Promise<OpenedCart | null> {
   const stored = await findCart(context, cartId);
   if (stored === undefined || !isStore(stored.store)) return null;
@@ -49,7 +49,7 @@ export async function openCart(context: LocalContext, cartId: string, language: 
   };
 }
 
-/** Whether a line's booking could be made when it went into the cart, and cannot any more. */
+/** Whether a line's booking was valid when it was added and no longer is. */
 function isBookedTooLate({ merchandiseId, attributes }: ChosenLine, { merchandise }: Catalogue, at: Date): boolean {
   const rule = merchandise.get(merchandiseId)?.booking;
   return rule !== undefined && bookingProblem(attributes, rule, at) !== null;

@@ -1,4 +1,4 @@
-/** Carts as the database keeps them: found by their id, and priced by the catalogue of the call. */
+/** Finds stored carts by id and prices them with the call's catalogue. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { CartPreview } from '@tessera/shared-contracts/bag/cart';
 import { before } from '../../../../platform/retention/inBatches.ts';
@@ -11,25 +11,25 @@ import type { LocalCall, LocalContext } from './localContext.ts';
 
 export type CartRow = typeof cart.$inferSelect;
 
-/** What a cart holds beside its lines. */
+/** The contents of a cart besides its lines. */
 export type CartContents = Pick<CartRow, 'attributes' | 'discountCodes' | 'codeOrigins'>;
 
-/** A cart's id is a random UUID; no other id is looked for. */
+/** Cart ids are random UUIDs; other ids are not looked up. */
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 export const isCartId = (id: string): boolean => UUID.test(id);
 
-/** Whether a cart's days are over. It is no longer there then, even before it is swept. */
+/** Whether a cart has expired. It then counts as not found even before it is swept. */
 export const isExpired = (row: Pick<CartRow, 'updatedAt'>, { now, cartDays }: LocalContext): boolean =>
   row.updatedAt < before(now(), { days: cartDays });
 
-/** The cart with its lines; undefined when there is none. */
+/** Finds the cart with its lines. Undefined: no such cart. */
 export async function findCart(context: LocalContext, cartId: string) {
   if (!isCartId(cartId)) return undefined;
   const [found] = await context.readCart.execute({ cartId });
   return found === undefined || isExpired(found, context) ? undefined : found;
 }
 
-/** The cart with its lines. @throws {HttpProblem} `cart.not-found`, `cart.ordered` */
+/** Finds the cart with its lines. @throws {HttpProblem} `cart.not-found`, `cart.ordered` */
 export const requireCart = (context: LocalContext, cartId: string) =>
   orOrdered(context, cartId, async () => {
     const found = await findCart(context, cartId);
@@ -37,7 +37,7 @@ export const requireCart = (context: LocalContext, cartId: string) =>
     return found;
   });
 
-/** Tells a cart that has become an order from one that never was (BAG-21). @throws {HttpProblem} `cart.ordered` */
+/** Distinguishes a cart that has become an order from one that never existed (BAG-21). @throws {HttpProblem} `cart.ordered` */
 export async function orOrdered<Result>(
   { isOrdered }: LocalContext,
   cartId: string,
@@ -64,7 +64,7 @@ export function priceCartContents(
   { attributes, discountCodes, codeOrigins }: CartContents,
   lines: readonly ChosenLine[],
 ): CartPreview {
-  // A code that may take nothing off stays in the cart, and its discount is not asked for.
+  // A code that must not count stays in the cart, but its discount is not looked up.
   const countingCodes = discountCodes.filter((code) => mayCount(code, codeOrigins));
   return presentCart(
     { store, lines, attributes, discountCodes, codeOrigins },
@@ -77,7 +77,7 @@ export function priceCartContents(
   );
 }
 
-/** A stored cart as the calls answer it. */
+/** Builds the response for a stored cart. */
 export const presentStored = (
   call: LocalCall,
   stored: CartContents & Pick<CartRow, 'id' | 'version'>,

@@ -1,4 +1,4 @@
-/** The lines that come free with others: added, changed and removed at Shopify as the other lines want them. */
+/** Keeps the free companion lines of a Shopify cart consistent with its other lines. */
 import { companions, giftCompanion } from '../../presentCart.ts';
 import type { LineInput } from './lineInputs.ts';
 import { mutateCart, type ShopifyCall } from './shopifyCall.ts';
@@ -8,7 +8,7 @@ import { CART_LINES_ADD, CART_LINES_UPDATE } from './storefrontOperations.ts';
 
 type Quantities = readonly (readonly [lineId: string, quantity: number])[];
 
-/** How many of each companion a cart wants. */
+/** The quantity of each companion that the cart should have. */
 function wantedCompanions(
   { catalogue, store }: ShopifyCall,
   { lines, attributes }: Pick<ShopifyCart, 'lines' | 'attributes'>,
@@ -21,14 +21,14 @@ function wantedCompanions(
   return companions(known, gift).map(({ companion, quantity }) => [companion.lineId, quantity]);
 }
 
-/** Companions that the shop has no variant for are left out. */
+/** Leaves out companions for which the shop has no variant. */
 const companionInputs = ({ variants, store }: ShopifyCall, quantities: Quantities): LineInput[] =>
   quantities.flatMap(([lineId, quantity]) => {
     const merchandiseId = variants.companionVariant(store, lineId);
     return merchandiseId === null ? [] : [{ merchandiseId, quantity, attributes: [] }];
   });
 
-/** @returns the pieces that a cart wants and `present` lacks, as lines to add */
+/** @returns the companions that the cart should have and `present` lacks, as lines to add */
 export const missingCompanions = (
   call: ShopifyCall,
   cart: Pick<ShopifyCart, 'lines' | 'attributes'>,
@@ -41,7 +41,7 @@ export const missingCompanions = (
       .filter(([, quantity]) => quantity > 0),
   );
 
-/** The cart with its companions put right. This also mends a cart whose last change was cut off halfway. */
+/** Corrects the companions of a cart. This also repairs a cart whose last change was interrupted. */
 export async function withCompanions(call: ShopifyCall, cart: StorefrontCart): Promise<StorefrontCart> {
   const cartId = cart.id;
   const { companions: present, ...rest } = shopifyCartOf(cart, call);

@@ -1,17 +1,17 @@
-/** Runs what is asked for one key one after the other, in the order asked; keys do not wait for each other. */
+/** Runs the tasks of one key one after the other, in the order of the calls. Different keys do not wait for each other. */
 export function createTurns() {
   const last = new Map<string, Promise<unknown>>();
   return async <Result>(key: string, run: () => Promise<Result>): Promise<Result> => {
-    const before = last.get(key) ?? Promise.resolve();
-    const mine = before.then(run, run);
-    // What waits behind a failed run only waits; the failure belongs to who asked for that run.
-    const settled = mine.then(
+    const previous = last.get(key) ?? Promise.resolve();
+    const result = previous.then(run, run);
+    // A following task waits for a failed one but does not inherit its error, which only the caller of that task receives.
+    const settled = result.then(
       () => {},
       () => {},
     );
     last.set(key, settled);
     try {
-      return await mine;
+      return await result;
     } finally {
       if (last.get(key) === settled) last.delete(key);
     }

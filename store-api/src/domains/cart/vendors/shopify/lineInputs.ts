@@ -1,4 +1,4 @@
-/** Lines and attributes as Shopify's mutations take them. */
+/** Converts lines and attributes into the inputs of Shopify's mutations. */
 import type { Attribute } from '@tessera/shared-contracts/bag/cart';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { notSoldIn } from '../../cartProblems.ts';
@@ -8,7 +8,7 @@ import { STORE_ATTRIBUTE } from './presentShopifyCart.ts';
 import type { ShopifyCall } from './shopifyCall.ts';
 
 export interface LineInput {
-  /** A variant of the shop. */
+  /** Id of a variant in the shop. */
   readonly merchandiseId: string;
   readonly quantity: number;
   readonly attributes: readonly { readonly key: string; readonly value: string }[];
@@ -18,7 +18,7 @@ export interface LineInput {
 export type LineChange = { readonly id: string; readonly quantity: number } & Partial<LineInput>;
 
 /**
- * An engraved ring is a variant of its own.
+ * Converts a line. An engraved ring is a separate variant.
  * @throws {HttpProblem} `product.unavailable` when the shop has no variant for the line
  */
 export function lineInput(
@@ -30,11 +30,11 @@ export function lineInput(
   return { merchandiseId: variant, quantity, attributes: attributes.flatMap(withValue) };
 }
 
-/** A cart's attributes with the mark of its store. */
+/** A cart's attributes plus the attribute that names its store. */
 export const attributeInputs = (attributes: readonly Attribute[], store: Store) => [
   ...attributes.filter(({ key }) => key !== STORE_ATTRIBUTE).flatMap(withValue),
   { key: STORE_ATTRIBUTE, value: store },
 ];
 
-/** Shopify keeps no attribute without a value, so null means that there is none. */
+/** Shopify stores no attribute without a value, so null ones are left out. */
 const withValue = ({ key, value }: Attribute) => (value === null ? [] : [{ key, value }]);

@@ -1,4 +1,4 @@
-/** Shopify's cart as our calls answer it (S3): its amounts and codes, the catalogue's words and pictures. */
+/** Builds the response for a Shopify cart (S3): Shopify's amounts and codes, the catalogue's texts and pictures. */
 import type { Attribute, Cart, CartLine, DiscountKind, DiscountName } from '@tessera/shared-contracts/bag/cart';
 import { sameCode } from '@tessera/shared-contracts/bag/discountCodes';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
@@ -26,7 +26,7 @@ import {
 } from './storefrontAnswers.ts';
 import { vendorAnswerInvalid } from './storefrontProblems.ts';
 
-/** The cart attribute that says whose store's cart it is. The service writes it; nobody sees it or sets it. */
+/** The cart attribute that names the cart's store. Set by the service; clients neither see nor change it. */
 export const STORE_ATTRIBUTE = '_store';
 
 export interface PresentShopifyOptions {
@@ -34,17 +34,17 @@ export interface PresentShopifyOptions {
   readonly locale: Locale;
   readonly catalogue: Catalogue;
   readonly variants: ShopifyVariants;
-  /** Most pieces of one line. */
+  /** Maximum quantity of one line. */
   readonly maximumQuantity: number;
-  /** Codes whose kind is known. */
+  /** Codes with a known kind. */
   readonly codes: readonly { readonly code: string; readonly kind: DiscountKind; readonly name?: DiscountName }[];
 }
 
-/** What a line of Shopify's cart is to us. */
+/** The catalogue entry that a line of Shopify's cart corresponds to. */
 export type LineMeaning =
   | { readonly kind: 'merchandise'; readonly merchandise: Merchandise }
   | { readonly kind: 'companion'; readonly companion: Companion }
-  /** Only the shop knows it: shown in Shopify's words, since Shopify charges it. */
+  /** Not in the catalogue: shown with Shopify's texts, because Shopify charges it. */
   | { readonly kind: 'unknown' };
 
 export function meaningOf(
@@ -61,15 +61,15 @@ export function meaningOf(
   return companion === undefined ? { kind: 'unknown' } : { kind: 'companion', companion };
 }
 
-/** Attributes as we keep them: without empty ones, sorted by key, so that alike lines look alike. */
+/** Normalised attributes: without empty ones, sorted by key, so that equal lines have equal attributes. */
 export const lineAttributesOf = ({ attributes }: StorefrontLine): Attribute[] =>
   attributes
     .filter(({ value }) => value !== null && value !== '')
     .sort((left, right) => (left.key < right.key ? -1 : 1));
 
 /**
- * @throws {HttpProblem} `vendor.answer-invalid` when an amount is in another currency than the store's: the shop's
- * markets do not fit the stores
+ * @throws {HttpProblem} `vendor.answer-invalid` when an amount is not in the store's currency: the shop's markets are
+ * configured wrongly
  */
 export function presentShopifyCart(cart: StorefrontCart, options: PresentShopifyOptions): Cart {
   const { store } = options;
@@ -87,7 +87,7 @@ export function presentShopifyCart(cart: StorefrontCart, options: PresentShopify
       options,
     ),
     cost: {
-      // Shopify's own subtotal has the lines' discounts taken off already.
+      // Shopify's own subtotal already has the lines' discounts deducted.
       subtotalAmount: toMoney(
         sumIn(
           store,
@@ -95,7 +95,7 @@ export function presentShopifyCart(cart: StorefrontCart, options: PresentShopify
         ),
       ),
       totalAmount: toMoney(amountOf(cart.cost.totalAmount, store)),
-      // Shopify tells taxes and duties at checkout alone.
+      // Shopify reports taxes and duties only at checkout.
       totalTaxAmount: null,
       totalDutyAmount: null,
     },
@@ -153,7 +153,7 @@ function kindOf(
   return { kind, name };
 }
 
-/** What each discount takes off the whole cart: of its lines, and of the order. */
+/** The total of each discount over the whole cart: lines and order. */
 function perDiscount(allocations: readonly StorefrontAllocation[], options: PresentShopifyOptions) {
   const found = new Map<string, Allocation>();
   for (const allocation of allocations) {
@@ -176,7 +176,7 @@ function amountOf({ amount, currencyCode }: StorefrontMoney, store: Store): Amou
     );
   }
   try {
-    // Shopify writes 1299.0; digits behind the smallest unit that are nothing are no digits.
+    // Removes trailing zeros after the decimal point: Shopify writes 1299.0.
     return amountIn(store, amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''));
   } catch (error) {
     if (error instanceof AmountInvalid) throw vendorAnswerInvalid(error.message);

@@ -1,4 +1,4 @@
-/** What stays the same during one call, and the requests that it makes at Shopify. */
+/** The state that stays constant during one call, and the call's requests to Shopify. */
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type * as z from 'zod';
@@ -19,14 +19,14 @@ export interface ShopifyCall extends LineRules {
   readonly context: CartContext;
   readonly variants: ShopifyVariants;
   readonly client: StorefrontClient;
-  /** Active discounts of partners, whose codes tell what a discount is for. */
+  /** Active discounts of partners; their codes determine the kind of a discount. */
   readonly discounts: (store: Store) => readonly Discount[];
   readonly logger: Logger;
 }
 
 type Variables = Readonly<Record<string, unknown>>;
 
-function ask<Schema extends z.ZodType>(
+function sendRequest<Schema extends z.ZodType>(
   { client, context, variants }: ShopifyCall,
   operation: StorefrontOperation,
   variables: Variables,
@@ -48,20 +48,20 @@ function ask<Schema extends z.ZodType>(
 /** @throws {HttpProblem} `cart.not-found`, `cart.store-mismatch` */
 export async function readCart(call: ShopifyCall, cartId: string): Promise<ShopifyCart> {
   if (!isCartId(cartId)) throw cartNotFound(cartId);
-  const { cart } = await ask(call, CART_QUERY, { cartId }, cartQuerySchema);
+  const { cart } = await sendRequest(call, CART_QUERY, { cartId }, cartQuerySchema);
   if (cart === null) throw vendorCartNotFound();
-  // A cart without the mark was made elsewhere: which store's prices it shows is not known.
+  // A cart without this attribute was created elsewhere, so its store is unknown.
   const store = cart.attributes.find(({ key }) => key === STORE_ATTRIBUTE)?.value ?? null;
   if (store === null) throw vendorCartNotFound();
   assertStore({ store }, call.store);
-  // The key in the id is the caller's to know: the given id is used from here on, and answered.
+  // The id may contain a secret key that the caller knows: continue with the caller's id, and return it.
   return shopifyCartOf({ ...cart, id: cartId }, call);
 }
 
 /**
- * Makes one mutation.
+ * Runs one mutation.
  * @param asked variants whose stock matters to this change; a warning about another line is ignored
- * @throws {HttpProblem} by Shopify's first user error, or by its warning about stock
+ * @throws {HttpProblem} for Shopify's first user error, or for its warning about stock
  */
 export async function mutateCart(
   call: ShopifyCall,
@@ -70,7 +70,7 @@ export async function mutateCart(
   { asked = [], countryCode }: { readonly asked?: readonly string[]; readonly countryCode?: string } = {},
 ): Promise<StorefrontCart> {
   const { logger } = call;
-  const { payload } = await ask(call, operation, variables, cartMutationSchema, countryCode);
+  const { payload } = await sendRequest(call, operation, variables, cartMutationSchema, countryCode);
   const { cart = null, userErrors = [], warnings = [] } = payload ?? {};
   const [error] = userErrors;
   if (error !== undefined) {
@@ -80,7 +80,7 @@ export async function mutateCart(
   }
   if (cart === null) throw vendorAnswerInvalid('payload.cart: is missing');
   const { cartId } = variables;
-  // For a cart that is gone, or a key that is wrong, Shopify may answer with a new cart.
+  // Shopify may return a new cart when the requested one no longer exists or its key is wrong.
   if (typeof cartId === 'string' && bareId(cartId) !== bareId(cart.id)) throw vendorCartNotFound();
   if (warnings.length > 0)
     logger.info({ event: 'vendor.warning', operation: operation.name, warnings }, 'Shopify warns about a cart');
@@ -89,7 +89,7 @@ export async function mutateCart(
   return typeof cartId === 'string' ? { ...cart, id: cartId } : cart;
 }
 
-/** Shopify's cart as our calls answer it. */
+/** Builds the response for a Shopify cart. */
 export function presentAnswer(call: ShopifyCall, cart: StorefrontCart): VersionedCart {
   const { store, catalogue, variants, limits, discounts } = call;
   const presented = presentShopifyCart(cart, {

@@ -1,4 +1,4 @@
-/** A cart at Shopify: its id, its version, and what its lines are in our catalogue. */
+/** A cart at Shopify: its id, its version, and its lines as merchandise of the catalogue. */
 import { createHash } from 'node:crypto';
 import type { Attribute } from '@tessera/shared-contracts/bag/cart';
 import { attributesKey } from '../../lineAttributes.ts';
@@ -6,19 +6,19 @@ import type { ChosenLine } from '../../presentCart.ts';
 import { lineAttributesOf, meaningOf, type PresentShopifyOptions, STORE_ATTRIBUTE } from './presentShopifyCart.ts';
 import { linesOf, type StorefrontCart } from './storefrontAnswers.ts';
 
-/** What follows the slash is Shopify's own; the key of a cart is part of it. */
+/** The part after the slash is opaque and includes the cart's secret key. */
 const CART_GID = /^gid:\/\/shopify\/Cart\/[^\s/]+$/;
 const MAX_CART_ID_LENGTH = 500;
 
-/** Whether an id can be a cart's; others are not sent to Shopify. */
+/** Whether an id has the form of a Shopify cart id. Other ids are not sent to Shopify. */
 export const isCartId = (id: string): boolean => id.length <= MAX_CART_ID_LENGTH && CART_GID.test(id);
 
-/** The id without its key, by which Shopify knows that a caller may see the buyer. */
+/** The id without its key. The key proves to Shopify that the caller may see the buyer. */
 export const bareId = (id: string): string => id.split('?')[0] ?? id;
 
 /**
- * When the cart was changed by Shopify's clock, which tells whole seconds, and a hash of what is in it, so that two
- * changes within one second have two versions. Prices and words are no part of it: a write builds on what is in the cart.
+ * Shopify's time of the last change, which has whole seconds, plus a hash of the contents, so that two changes within
+ * one second have different versions. Excludes prices and texts: a write only depends on the contents.
  */
 export function versionOf(cart: StorefrontCart): string {
   const { updatedAt, attributes, discountCodes } = cart;
@@ -32,7 +32,7 @@ export function versionOf(cart: StorefrontCart): string {
     ...attributes.map(({ key, value }) => [key, value]),
     ...discountCodes.map(({ code }) => [code]),
   ];
-  // Sorted, as Shopify may answer them in any order.
+  // Sorted, because Shopify may return them in any order.
   const hash = createHash('sha256').update(
     contents
       .map((each) => JSON.stringify(each))
@@ -44,9 +44,9 @@ export function versionOf(cart: StorefrontCart): string {
 
 export interface ShopifyCart {
   readonly cart: StorefrontCart;
-  /** Lines of our catalogue's merchandise. */
+  /** Lines whose merchandise is in the catalogue. */
   readonly lines: readonly ChosenLine[];
-  /** Lines that come free: Shopify's id and quantity, by our line id. */
+  /** Free companion lines: Shopify's id and quantity, by our line id. */
   readonly companions: ReadonlyMap<string, { readonly id: string; readonly quantity: number }>;
   readonly attributes: readonly Attribute[];
   readonly codes: readonly string[];

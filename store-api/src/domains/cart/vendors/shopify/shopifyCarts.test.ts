@@ -39,13 +39,13 @@ beforeEach(() => {
 const operations = () => store.storefront.seen.map(({ operation }) => operation);
 const variantOf = (merchandiseId: string): string => store.shop.variantsFile.variants[merchandiseId]?.plain ?? '';
 
-/** Problems of the variables of one request, by the types that its document declares. */
+/** Type errors in the variables of one request, by the types that its document declares. */
 function variableProblems(name: string, variables: Readonly<Record<string, unknown>>): string[] {
   const schema = storefrontSchema();
   const operation = STOREFRONT_OPERATIONS.find((known) => known.name === name);
   const definitions = operation && getOperationAST(parse(operation.document), name)?.variableDefinitions;
   const inputType = (node: TypeNode): GraphQLInputType => {
-    // The overloads of typeFromAST want the kind of node told apart.
+    // Separate branches, because the overloads of typeFromAST need a concrete node kind.
     const type =
       node.kind === 'NamedType'
         ? typeFromAST(schema, node)
@@ -109,7 +109,7 @@ describe('[API-03] what is sent to Shopify', () => {
       ['EU', '&country=JP', 'DE'],
       ['ROW', '&country=JP', 'JP'],
       ['ROW', '', 'SG'],
-      // No market of Shopify's is there.
+      // Shopify has no market in PR.
       ['ROW', '&country=PR', 'SG'],
     ] as const) {
       const made = await cartClient(store.app, at, 'shopify').create({ lines: [ring('air_gold_7')] }, query);
@@ -436,7 +436,7 @@ describe('[API-05] what fails at Shopify', () => {
     });
     const now = await ae.fetch(cart.id);
     expect(now.totalQuantity).toBe(3);
-    // The other line has run out meanwhile: no matter of this change.
+    // The other line has sold out meanwhile, which must not affect this change.
     store.storefront.faults.push(
       { kind: 'slow', until: Promise.resolve() },
       {

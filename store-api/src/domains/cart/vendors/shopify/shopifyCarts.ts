@@ -1,7 +1,8 @@
 /**
- * Vendor `shopify`: the cart calls on a Shopify shop (API-03). Shopify keeps the cart, prices it and takes the order;
- * the catalogue says what may go into it. A change reads the cart first, since Shopify replaces attributes and codes as a
- * whole, knows no stores, and would take what our rules refuse. Changes of one cart run one after the other here.
+ * Vendor `shopify`: the cart calls on a Shopify shop (API-03). Shopify stores the cart, prices it and takes the order;
+ * the catalogue determines what can be added. Each change reads the cart first, because Shopify replaces attributes and
+ * codes as a whole, has no concept of stores, and would accept what our rules reject. Changes of one cart run one after
+ * the other within this process.
  */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { CartCreate } from '@tessera/shared-contracts/bag/cart';
@@ -31,7 +32,7 @@ import { CART_CREATE, MAX_SHOPIFY_LINES } from './storefrontOperations.ts';
 
 export interface ShopifyCartsOptions extends Pick<ShopifyCall, 'client' | 'discounts' | 'logger'> {
   readonly variants: () => ShopifyVariants;
-  /** The newest catalogue; one call takes it once. */
+  /** Returns the newest catalogue. Each call reads it once. */
   readonly catalogue: () => Catalogue;
   readonly limits?: CartLimits | undefined;
 }
@@ -82,7 +83,7 @@ export function createShopifyCarts({
       return presentAnswer(call, await createCart(call, input));
     },
 
-    /** Only Shopify knows its prices and discounts, so the preview is a cart there whose id nobody is told. */
+    /** Only Shopify knows its prices and discounts, so the preview creates a cart there and does not return its id. */
     async preview(context, input) {
       const call = callOf(context);
       const {
@@ -101,8 +102,8 @@ export function createShopifyCarts({
 }
 
 /**
- * One change of one cart: reads it, checks the store and the version, edits, puts right what comes free. Shopify takes no
- * condition, so a change that another process makes between reading and writing is not noticed.
+ * Changes one cart: reads it, checks the store and the version, runs the edit, corrects the companions. Shopify
+ * supports no conditional writes, so a change by another process between reading and writing goes unnoticed.
  */
 async function changeCart<Input extends { readonly cartId: string }>(
   call: ShopifyCall,
@@ -141,7 +142,10 @@ function createCart(call: ShopifyCall, input: CartCreate): Promise<StorefrontCar
   );
 }
 
-/** Nothing of a cart at Shopify is kept here, and Shopify acts on a repeat: no promise is better than one that does not hold. */
+/**
+ * Rejects idempotency keys. No state of a Shopify cart is stored here, and Shopify executes a repeat again, so the
+ * guarantee could not be kept.
+ */
 function assertNoKey({ idempotencyKey }: WriteContext): void {
   if (idempotencyKey === undefined) return;
   throw new HttpProblem(

@@ -1,4 +1,4 @@
-/** The edits of a cart as mutations of Shopify's. Each is given the cart as it was read, and answers with the changed one. */
+/** The edits of a cart as Shopify mutations. Each receives the cart as it was read and returns the changed cart. */
 import type { CartAdd, CartRemove, CartUpdate, CartUpdateAttributes } from '@tessera/shared-contracts/bag/cart';
 import { removedTogether } from '@tessera/shared-contracts/bag/removedTogether';
 import { mergeAttributes } from '../../cartAttributes.ts';
@@ -32,7 +32,7 @@ export const addToCart: ShopifyEdit<CartAdd> = async (call, before, input) => {
   const checked = checkLines(input.lines, call);
   const lines = withAdded(before.lines, checked, numberedIds('new'), call);
   const codes = mergeCodes(before.codes, input.discountCodes ?? []);
-  // Adding is by difference, so that a change made elsewhere meanwhile is not lost.
+  // Sends the difference only, so that a concurrent change made elsewhere is not lost.
   const more = lines.flatMap((line) => {
     const held = before.lines.find(({ id }) => id === line.id)?.quantity ?? 0;
     return line.quantity === held ? [] : [lineInput(call, { ...line, quantity: line.quantity - held })];
@@ -90,7 +90,7 @@ export const removeFromCart: ShopifyEdit<CartRemove> = async (call, before, inpu
   return withCodes(call, left, before.codes, withoutCodes(before.codes, removed));
 };
 
-/** Whether a line is one that comes free with others. */
+/** Returns a predicate: whether a line is a free companion. */
 function freeLinesOf({ companions }: ShopifyCart): (lineId: string) => boolean {
   const ids = new Set([...companions.values()].map(({ id }) => id));
   return (lineId) => ids.has(lineId);

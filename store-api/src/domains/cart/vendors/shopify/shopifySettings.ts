@@ -1,4 +1,4 @@
-/** Settings of the vendor `shopify`. Without a shop there is no such vendor; half of them stop the service. */
+/** Settings of the vendor `shopify`. Without a shop the vendor does not exist; incomplete settings stop the service. */
 import * as z from 'zod';
 import type { StorefrontClientOptions } from './storefrontClient.ts';
 import { STOREFRONT_API_VERSION } from './storefrontOperations.ts';
@@ -15,9 +15,9 @@ export const shopifyVariables = {
     .string()
     .regex(/^(\d{4}-(01|04|07|10)|unstable)$/, 'must be a version such as "2026-04"')
     .default(STOREFRONT_API_VERSION),
-  /** Path of the file that says which variant of the shop is which merchandise. */
+  /** Path of the file that maps merchandise to variants of the shop. */
   SHOPIFY_VARIANTS_FILE: z.string().optional(),
-  /** Milliseconds that one request to Shopify may take. */
+  /** Timeout of one request to Shopify, in milliseconds. */
   SHOPIFY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5000),
 };
 
@@ -48,7 +48,7 @@ export function checkShopify(variables: ShopifyVariables, context: z.RefinementC
   if (SHOPIFY_VARIANTS_FILE === undefined) issue('SHOPIFY_VARIANTS_FILE', 'a shop needs it');
 }
 
-/** Null: no shop is set up. The variables have passed `checkShopify`. */
+/** The settings from variables that have passed `checkShopify`. Null: no shop is configured. */
 export function shopifySettings(variables: ShopifyVariables): ShopifySettings | null {
   const { SHOPIFY_SHOP_DOMAIN: shop, SHOPIFY_PRIVATE_TOKEN, SHOPIFY_PUBLIC_TOKEN, SHOPIFY_VARIANTS_FILE } = variables;
   const value = SHOPIFY_PRIVATE_TOKEN ?? SHOPIFY_PUBLIC_TOKEN;

@@ -1,6 +1,6 @@
 /**
- * Which variant of the Shopify shop each piece of merchandise is. A file that a merchandiser edits
- * (`SHOPIFY_VARIANTS_FILE`), checked against the catalogue and read again when it changes.
+ * Maps merchandise to variants of the Shopify shop, from a file that a merchandiser edits (`SHOPIFY_VARIANTS_FILE`).
+ * The file is checked against the catalogue and reloaded when it changes.
  */
 import type { Logger } from '@tessera/service-kit/logger';
 import { DISCOUNT_KINDS, type DiscountKind } from '@tessera/shared-contracts/bag/cart';
@@ -16,7 +16,7 @@ const gidSchema = z
   .string()
   .regex(/^gid:\/\/shopify\/ProductVariant\/\d+$/, 'must be a variant, "gid://shopify/ProductVariant/<number>"');
 
-/** One variant for all stores, or one for each store that sells it. */
+/** One variant for all stores, or one per store that sells it. */
 const variantSchema = z.union([gidSchema, z.partialRecord(z.enum(STORES), gidSchema)], {
   error: 'must be "gid://shopify/ProductVariant/<number>", or one such for each store that sells it',
 });
@@ -31,18 +31,18 @@ const marketSchema = (store: Store) =>
     );
 
 export const shopifyVariantsFileSchema = z.strictObject({
-  /** The country whose market sells to visitors of these stores while theirs is not known. */
+  /** The country whose market is used for visitors of these stores while their own is unknown. */
   markets: z.strictObject({ EU: marketSchema('EU'), ROW: marketSchema('ROW') }),
-  /** By merchandise id. Engraving is a variant of its own, as its price is. */
+  /** By merchandise id. The engraved version is a separate variant because its price differs. */
   variants: z.record(z.string(), z.strictObject({ plain: variantSchema, engraved: variantSchema.optional() })),
-  /** What comes free with something: the variants of price 0, by line id (`sizing-kit`). */
+  /** Free companions: the variants with price 0, by line id (`sizing-kit`). */
   companions: z.record(z.string(), variantSchema),
-  /** What the shop's discounts without a code are for, by their title. */
+  /** The kind of each automatic discount of the shop (one without a code), by title. */
   automaticDiscounts: z.record(z.string(), z.enum(DISCOUNT_KINDS)).default({}),
 });
 type ShopifyVariantsFile = z.output<typeof shopifyVariantsFileSchema>;
 
-/** What a variant of the shop is to us. */
+/** The catalogue entry that a variant of the shop corresponds to. */
 export type Known =
   | { readonly kind: 'merchandise'; readonly id: string; readonly engraved: boolean }
   | { readonly kind: 'companion'; readonly lineId: string };
@@ -52,17 +52,17 @@ export interface ShopifyVariants {
   /** Null: the shop does not sell it in this store. */
   variantOf(store: Store, merchandiseId: string, engraved: boolean): string | null;
   companionVariant(store: Store, lineId: string): string | null;
-  /** Null: only the shop knows this variant. */
+  /** Null: the variant is not in the file. */
   whatIs(store: Store, variant: string): Known | null;
   kindOfAutomatic(title: string): DiscountKind;
 }
 
-/** @throws {DataInvalid} naming file and entry */
+/** @throws {DataInvalid} with file and entry */
 export function loadShopifyVariants(path: string, catalogue: Catalogue): ShopifyVariants {
   return shopifyVariants(readDataFile(path, shopifyVariantsFileSchema), catalogue);
 }
 
-/** @throws {DataInvalid} for what no schema can know: the catalogue's ids, and that a variant is one thing only */
+/** @throws {DataInvalid} for errors beyond the schema: unknown ids, and a variant used for two entries */
 export function shopifyVariants(file: ShopifyVariantsFile, catalogue: Catalogue): ShopifyVariants {
   const problems: string[] = [];
   const issue = (where: string, message: string) => problems.push(`shopify variants: ${where}: ${message}`);
@@ -129,7 +129,7 @@ export function shopifyVariants(file: ShopifyVariantsFile, catalogue: Catalogue)
 const inStore = (entry: VariantEntry, store: Store): string | null =>
   typeof entry === 'string' ? entry : (entry[store] ?? null);
 
-/** The newest good file at every call. @throws {DataInvalid} at once when it does not fit at the start */
+/** Returns a function that returns the newest valid file. @throws {DataInvalid} at once when the file is invalid at the start */
 export function liveShopifyVariants(
   path: string,
   catalogue: () => Catalogue,

@@ -1,4 +1,7 @@
-/** What is read of Shopify's answers: what `storefrontOperations.ts` asks for; a test holds both together. */
+/**
+ * Schemas for the parts of Shopify's responses that the code reads. A test compares them with the documents in
+ * `storefrontOperations.ts`.
+ */
 import { decimalSchema } from '@tessera/shared-contracts/money/money';
 import * as z from 'zod';
 
@@ -8,9 +11,9 @@ export type StorefrontMoney = z.output<typeof moneySchema>;
 const allocationSchema = z.object({
   __typename: z.string(),
   discountedAmount: moneySchema,
-  /** Of a discount code. */
+  /** Only for a discount code. */
   code: z.string().optional(),
-  /** Of a discount without a code. */
+  /** Only for a discount without a code. */
   title: z.string().optional(),
 });
 export type StorefrontAllocation = z.output<typeof allocationSchema>;
@@ -50,7 +53,7 @@ export type StorefrontCart = z.output<typeof storefrontCartSchema>;
 
 export const linesOf = (cart: StorefrontCart): readonly StorefrontLine[] => cart.lines.edges.map(({ node }) => node);
 
-/** Codes are Shopify's enumerations; a later version may add some, so they are read as text. */
+/** Codes are Shopify's enumerations, read as text because a later version may add some. */
 const userErrorSchema = z.object({
   code: z.string().nullable(),
   field: z.array(z.string()).nullable(),
@@ -79,10 +82,10 @@ const graphqlErrorSchema = z.object({
 });
 export type GraphqlError = z.output<typeof graphqlErrorSchema>;
 
-/** Every answer of a GraphQL server; the cost is Shopify's, given when it limits by cost. */
+/** Response of any GraphQL server. `cost` is Shopify's extension, present when it limits by cost. */
 export const graphqlAnswerSchema = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
-  /** Some answers of the edge before the API carry a text instead of a list. */
+  /** Some responses of Shopify's edge servers contain a text instead of a list. */
   errors: z.union([z.array(graphqlErrorSchema), z.string()]).optional(),
   extensions: z
     .object({

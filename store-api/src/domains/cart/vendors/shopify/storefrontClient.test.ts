@@ -22,7 +22,7 @@ const CHANGE = {
 const NO_CART = { data: { cart: null } };
 const json = (body: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(body), init);
 
-/** A fetch whose answers are staged one by one: what each request gets, and when. */
+/** A fake fetch whose responses and their timing are staged one by one. */
 function stagedFetch() {
   const staged: ((init: RequestInit) => Promise<Response>)[] = [];
   const requests: { readonly url: string; readonly init: RequestInit }[] = [];
@@ -37,7 +37,7 @@ function stagedFetch() {
     requests,
     answer: (response: Response) => staged.push(async () => response),
     fail: () => staged.push(() => Promise.reject(new TypeError('fetch failed'))),
-    /** Answers when told to; until then the request hangs, as long as nobody gives it up. */
+    /** Holds the response until it is released; the request hangs meanwhile unless it is aborted. */
     hold() {
       const { promise, resolve } = Promise.withResolvers<Response>();
       staged.push(
@@ -54,7 +54,7 @@ function stagedFetch() {
 
 function openClient(options: Partial<StorefrontClientOptions> = {}) {
   const stage = stagedFetch();
-  /** The deadlines in order; a test lets one pass by aborting it. */
+  /** The timeouts in order. A test triggers one by aborting it. */
   const deadlines: { readonly milliseconds: number; readonly controller: AbortController }[] = [];
   const client = createStorefrontClient({
     endpoint: 'https://tessera.myshopify.com/api/2026-04/graphql.json',
@@ -287,7 +287,7 @@ describe('[API-03] a connection that fails, and an answer that does not come', (
 });
 
 describe('[API-03] the circuit breaker', () => {
-  // Its clock is Date; everything else runs as it does.
+  // The breaker's clock is Date; all other timers stay real.
   beforeEach(() => {
     jest.useFakeTimers({ now: 1_000_000, doNotFake: ['nextTick', 'queueMicrotask', 'setTimeout', 'setImmediate'] });
   });

@@ -1,6 +1,6 @@
 /**
- * Requests to one shop's Storefront API over HTTP: a deadline on each, a circuit breaker over all, a second try for
- * what only reads. A change is never sent twice: 2026-04 has no idempotency key for carts.
+ * HTTP client for one shop's Storefront API, with a timeout per request, a circuit breaker over all, and one retry for
+ * queries. Mutations are never sent twice, because 2026-04 has no idempotency key for carts.
  */
 import type { Logger } from '@tessera/service-kit/logger';
 import type { HttpProblem } from '@tessera/service-kit/problem';
@@ -22,40 +22,40 @@ import {
 export interface StorefrontClientOptions {
   /** `https://<shop>.myshopify.com/api/<version>/graphql.json` */
   readonly endpoint: string;
-  /** A private token is for servers alone, and goes with the buyer's address, by which Shopify limits. */
+  /** A private token is for servers only. It is sent with the buyer's address, by which Shopify limits requests. */
   readonly token: { readonly kind: 'public' | 'private'; readonly value: string };
-  /** Of one request with its answer, in milliseconds. */
+  /** Timeout of one request including its response, in milliseconds. */
   readonly timeoutMs: number;
   readonly logger: Logger;
   readonly fetch?: typeof fetch;
-  /** A signal that aborts after some milliseconds. Default `AbortSignal.timeout`. */
+  /** Creates a signal that aborts after some milliseconds. Default: `AbortSignal.timeout`. */
   readonly deadline?: (milliseconds: number) => AbortSignal;
 }
 
 export interface StorefrontRequest<Schema extends z.ZodType> {
   readonly operation: StorefrontOperation;
   readonly variables: Readonly<Record<string, unknown>>;
-  /** Of `data`. */
+  /** Schema of `data`. */
   readonly answer: Schema;
-  /** The shopper's own, when it is known. */
+  /** The shopper's IP address, if known. */
   readonly clientAddress: string | undefined;
 }
 
 export interface StorefrontClient {
   /**
-   * The parsed `data` of one operation.
+   * Runs one operation and returns its parsed `data`.
    * @throws {HttpProblem} `vendor.*`, `cart.conflict`
    */
   ask<Schema extends z.ZodType>(request: StorefrontRequest<Schema>): Promise<z.output<Schema>>;
-  /** Whether Shopify is asked at present. */
+  /** State of the circuit breaker. */
   readonly state: BreakerState;
 }
 
-/** Shopify does not work, as opposed to working and saying no: what the breaker counts. */
+/** Shopify is failing, in contrast to a regular rejection. The breaker counts these errors. */
 class Broken extends Error {
   override readonly name = 'Broken';
   readonly problem: HttpProblem;
-  /** The connection itself failed; nothing was answered. */
+  /** True: the connection failed without a response. */
   readonly network: boolean;
 
   constructor(
@@ -73,23 +73,23 @@ export function createStorefrontClient(options: StorefrontClientOptions): Storef
   let openedAt = 0;
   const breaker = createBreaker(
     (error) => error instanceof Broken,
-    (isAway) => {
-      if (isAway) {
+    (isOpen) => {
+      if (isOpen) {
         openedAt = Date.now();
         logger.error({ code: 'vendor.unavailable' }, 'Shopify fails too often and is not asked for a while');
       } else logger.info({ event: 'vendor.back' }, 'Shopify works again');
     },
   );
-  const again = retry(
+  const retryOnce = retry(
     handleType(Broken, ({ network }) => network),
     { maxAttempts: 1 },
   );
   return {
     async ask(request) {
-      const tries = request.operation.kind === 'query' ? again : noop;
+      const policy = request.operation.kind === 'query' ? retryOnce : noop;
       let answer: GraphqlAnswer;
       try {
-        answer = await tries.execute(() => breaker.execute(() => attempt(options, request)));
+        answer = await policy.execute(() => breaker.execute(() => attempt(options, request)));
       } catch (error) {
         if (error instanceof Broken) throw error.problem;
         if (error instanceof BrokenCircuitError) {
@@ -105,7 +105,7 @@ export function createStorefrontClient(options: StorefrontClientOptions): Storef
   };
 }
 
-/** One request. @throws {Broken} when Shopify does not work @throws {HttpProblem} when it says no */
+/** Sends one request. @throws {Broken} when Shopify is failing @throws {HttpProblem} when it rejects the request */
 async function attempt(
   options: StorefrontClientOptions,
   request: StorefrontRequest<z.ZodType>,
@@ -130,14 +130,14 @@ async function attempt(
   throw problem.code === 'vendor.failed' ? new Broken(problem) : problem;
 }
 
-/** @throws {Broken} when no answer came */
+/** @throws {Broken} when no response arrived */
 async function send(
   {
     endpoint,
     token,
     timeoutMs,
     logger,
-    fetch: fetchAnswer = fetch,
+    fetch: fetchFn = fetch,
     deadline = AbortSignal.timeout,
   }: StorefrontClientOptions,
   { operation, variables, clientAddress }: StorefrontRequest<z.ZodType>,
@@ -145,11 +145,11 @@ async function send(
   const change = operation.kind === 'mutation';
   const signal = deadline(timeoutMs);
   try {
-    const response = await fetchAnswer(endpoint, {
+    const response = await fetchFn(endpoint, {
       method: 'POST',
       headers: headersOf(token, clientAddress),
       body: JSON.stringify({ query: operation.document, operationName: operation.name, variables }),
-      // The token goes to this shop and nowhere else.
+      // Redirects are not followed, so that the token is sent to this shop only.
       redirect: 'manual',
       signal,
     });
@@ -167,7 +167,7 @@ function headersOf(token: StorefrontClientOptions['token'], clientAddress: strin
   return {
     ...common,
     'shopify-storefront-private-token': token.value,
-    // An IPv4 address that came over an IPv6 socket.
+    // Strips the IPv6 prefix of an IPv4-mapped address.
     ...(clientAddress === undefined ? {} : { 'shopify-storefront-buyer-ip': clientAddress.replace(/^::ffff:/i, '') }),
   };
 }
@@ -203,8 +203,8 @@ function parseAnswer(text: string): GraphqlAnswer | null {
 
 function answerProblem({ status, headers }: Response, answer: GraphqlAnswer | null): HttpProblem | null {
   const wait = waitSeconds(headers.get('retry-after'), answer, Date.now());
-  const ofStatus = httpStatusProblem(status, wait);
-  if (ofStatus !== null) return ofStatus;
+  const statusProblem = httpStatusProblem(status, wait);
+  if (statusProblem !== null) return statusProblem;
   const errors = answer === null ? [] : errorsOf(answer);
   return errors.length === 0 ? null : graphqlErrorProblem(errors, wait);
 }

@@ -35,7 +35,7 @@ const enumValues = (name: string): string[] => {
   return type.getValues().map(({ name: value }) => value);
 };
 
-/** A field as it is answered: what it is, whether it may be null, whether it is always there. */
+/** A field of a response: its type, whether it is nullable, whether it is optional. */
 interface Shape {
   readonly is: string;
   readonly nullable: boolean;
@@ -54,7 +54,7 @@ const SCALARS: Record<string, string> = {
   Boolean: 'boolean',
 };
 
-/** What the published schema says that a document is answered with. */
+/** The shape of a document's response, by the published schema. */
 function askedShape(document: DocumentNode, name: string): Record<string, Shape> {
   const fragments = new Map(
     document.definitions
@@ -81,7 +81,7 @@ function askedShape(document: DocumentNode, name: string): Record<string, Shape>
       const condition = fragment.typeCondition;
       const on = condition ? schema.getType(condition.name.value) : type;
       if (on === undefined) throw new Error('A fragment is on no type.');
-      // On one of several types: not every answer has it.
+      // Only on one of several types, so optional.
       const some = isAbstractType(type) && on !== type && schema.getPossibleTypes(type).length > 1;
       Object.assign(fields, fieldsOf(on, fragment.selectionSet, optional || some));
     }
@@ -121,7 +121,7 @@ const jsonSchemaSchema = z.object({
 });
 type JsonSchema = z.output<typeof jsonSchemaSchema>;
 
-/** What our code reads, by the schema that parses it. */
+/** The shape that our code expects, from its parsing schema. */
 function readShape(json: JsonSchema): Shape {
   const typesOf = ({ type = [] }: JsonSchema) => (typeof type === 'string' ? [type] : type);
   const nullable = [json, ...(json.anyOf ?? [])].some((part) => typesOf(part).includes('null'));

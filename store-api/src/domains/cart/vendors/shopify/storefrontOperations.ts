@@ -1,14 +1,14 @@
 /**
- * What is asked of Shopify's Storefront API: GraphQL documents, each with the fragments that it uses. A test checks
- * every one against the schema that Shopify publishes for `STOREFRONT_API_VERSION`.
+ * GraphQL documents for Shopify's Storefront API, each with the fragments it uses. A test validates each against the
+ * schema that Shopify publishes for `STOREFRONT_API_VERSION`.
  */
 
 export const STOREFRONT_API_VERSION = '2026-04';
 
-/** Most lines that one answer can hold. */
+/** Maximum number of lines in one response. */
 const LINES_READ = 250;
 
-/** Most lines of a shopper in a cart, so that an answer has room for what comes free. */
+/** Maximum number of a shopper's lines in a cart, which leaves room for free companions in the response. */
 export const MAX_SHOPIFY_LINES = 240;
 
 const MONEY_FRAGMENT = /* GraphQL */ `
@@ -36,7 +36,7 @@ const ALLOCATION_FRAGMENT = /* GraphQL */ `
   }
 `;
 
-/** Tax and duty are left out: the API no longer tells them before checkout. */
+/** Without tax and duty: the API no longer returns them before checkout. */
 const CART_FRAGMENT = /* GraphQL */ `
   fragment Cart on Cart {
     id
@@ -140,11 +140,11 @@ const mutation = (name: string, variables: string, field: string) => /* GraphQL 
   ${PROBLEMS_FRAGMENT}
 `;
 
-/** A document, and whether it may be asked again when nobody knows if it arrived. */
+/** A GraphQL document, and whether it is safe to retry. */
 export interface StorefrontOperation {
   readonly name: string;
   readonly document: string;
-  /** No mutation of a cart in 2026-04 takes an idempotency key, so only what reads can be asked twice. */
+  /** Only queries can be retried: no cart mutation in 2026-04 takes an idempotency key. */
   readonly kind: 'query' | 'mutation';
 }
 
@@ -187,14 +187,14 @@ export const CART_LINES_REMOVE = change(
   'cartLinesRemove(cartId: $cartId, lineIds: $lineIds)',
 );
 
-/** The list given becomes the cart's. */
+/** The sent list replaces the cart's. */
 export const CART_ATTRIBUTES_UPDATE = change(
   'CartAttributesUpdate',
   '$cartId: ID!, $attributes: [AttributeInput!]!',
   'cartAttributesUpdate(cartId: $cartId, attributes: $attributes)',
 );
 
-/** The list given becomes the cart's. */
+/** The sent list replaces the cart's. */
 export const CART_DISCOUNT_CODES_UPDATE = change(
   'CartDiscountCodesUpdate',
   '$cartId: ID!, $discountCodes: [String!]!',

@@ -6,7 +6,7 @@ import { userErrorProblem } from './storefrontProblems.ts';
 const type = storefrontSchema().getType('CartErrorCode');
 const CODES = isEnumType(type) ? type.getValues().map(({ name }) => name) : [];
 
-/** Every user error of Shopify's that is not simply `cart.refused` (422). */
+/** All of Shopify's user errors that do not become `cart.refused` (422). */
 const EXPECTED: Record<string, [number, string]> = {
   CART_TOO_LARGE: [422, 'cart.too-many-lines'],
   INVALID_INCREMENT: [422, 'cart.quantity-refused'],

@@ -1,4 +1,4 @@
-/** How Shopify's ways to fail become problems of ours (docs/errors.md, API-05). */
+/** Maps Shopify's errors to problems of this API (docs/errors.md, API-05). */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import {
   type GraphqlAnswer,
@@ -9,10 +9,10 @@ import {
   type StorefrontWarning,
 } from './storefrontAnswers.ts';
 
-/** Seconds to wait when Shopify limits and does not say for how long. */
+/** Seconds to wait when Shopify throttles without naming a time. */
 export const THROTTLED_WAIT_SECONDS = 2;
 
-/** A cart's problem that a later try by the same caller cannot mend, or only with other input. */
+/** A problem that a retry by the same caller cannot solve, or only with other input. */
 const refusal = (status: number, code: string, detail: string) => new HttpProblem(status, code, detail);
 
 const unavailable = ({ message }: StorefrontUserError) =>
@@ -23,7 +23,7 @@ const wrongQuantity = ({ message }: StorefrontUserError) =>
   refusal(422, 'cart.quantity-refused', `Shopify does not take this quantity: ${message}`);
 const failed = () => vendorFailed('Shopify could not save the cart.');
 
-/** Those of Shopify's CartErrorCode that have a code of ours; every other is `cart.refused`. */
+/** The values of Shopify's CartErrorCode with a code of their own here; all others become `cart.refused`. */
 const BY_CODE: ReadonlyMap<string, (error: StorefrontUserError) => HttpProblem> = new Map([
   ['INVALID_MERCHANDISE_LINE', lineMissing],
   ['MERCHANDISE_NOT_APPLICABLE', unavailable],
@@ -39,7 +39,7 @@ const BY_CODE: ReadonlyMap<string, (error: StorefrontUserError) => HttpProblem> 
   ['CONFLICT', conflict],
 ]);
 
-/** Shopify says INVALID of anything; the field tells of what. */
+/** Maps a user error. Shopify uses INVALID for many things; the field tells which. */
 export function userErrorProblem(error: StorefrontUserError): HttpProblem {
   const field = error.field ?? [];
   if (error.code === 'INVALID' || error.code === null) {
@@ -71,9 +71,9 @@ export function conflict(): HttpProblem {
 }
 
 /**
- * Stock is a warning to Shopify: it makes the change as far as it can.
+ * Maps a stock warning. Shopify only warns about stock and makes the change as far as possible.
  * @param asked variants whose stock matters to this change
- * @returns null when the warning is of something else
+ * @returns null when the warning is about something else
  */
 export function stockProblem(
   { code, message, target }: StorefrontWarning,
@@ -82,7 +82,7 @@ export function stockProblem(
 ): HttpProblem | null {
   if (code !== 'MERCHANDISE_OUT_OF_STOCK' && code !== 'MERCHANDISE_NOT_ENOUGH_STOCK') return null;
   const line = linesOf(cart).find(({ id }) => id === target);
-  // The target is a line, or the variant itself when there is no line for it.
+  // The target is a line, or the variant itself when the cart has no line for it.
   if (!asked.includes(line?.merchandise.id ?? target)) return null;
   return code === 'MERCHANDISE_OUT_OF_STOCK'
     ? refusal(409, 'product.unavailable', `This is sold out at the moment: ${message}`)
@@ -93,7 +93,7 @@ export function stockProblem(
       );
 }
 
-/** For a caller that sent a change and got no answer. */
+/** Added to problems when a change was sent and no response arrived. */
 const UNKNOWN_OUTCOME = ' It is not known whether a change was made: fetch the cart before trying again.';
 const outcome = (change: boolean) => (change ? UNKNOWN_OUTCOME : ' Try again.');
 
@@ -137,7 +137,7 @@ export const vendorUnavailable = (seconds: number): HttpProblem =>
     { retryAfterSeconds: seconds },
   );
 
-/** GraphQL's own errors, those beside `data`, by Shopify's code; any other is a request that it does not take. */
+/** Maps top-level GraphQL errors (those beside `data`) by Shopify's code. Any other code means an unacceptable request. */
 export function graphqlErrorProblem(errors: readonly GraphqlError[], waitSeconds: number): HttpProblem {
   const codes = errors.map(({ extensions }) => extensions?.code);
   if (codes.includes('THROTTLED')) return vendorThrottled(waitSeconds);
@@ -146,10 +146,10 @@ export function graphqlErrorProblem(errors: readonly GraphqlError[], waitSeconds
   return vendorRefused();
 }
 
-/** An answer that is no 2xx. Null: its body decides. */
+/** Maps a status outside 2xx. Null: the body decides. */
 export function httpStatusProblem(status: number, waitSeconds: number): HttpProblem | null {
   if (status >= 200 && status < 300) return null;
-  // 430 is Shopify's own, for what it takes for a bot.
+  // 430 is Shopify's own status for suspected bots.
   if (status === 429 || status === 430) return vendorThrottled(waitSeconds);
   if (status === 409) return conflict();
   if (status >= 500) return vendorFailed(`Shopify answered ${status}.`);
@@ -157,12 +157,12 @@ export function httpStatusProblem(status: number, waitSeconds: number): HttpProb
 }
 
 /**
- * How long Shopify asks to wait, in whole seconds, at least one: its `Retry-After` (seconds or a date), else as long as
- * the cost that the request lacked takes to be restored, else `THROTTLED_WAIT_SECONDS`.
+ * Seconds to wait before a retry, rounded up, at least one: from `Retry-After` (seconds or a date), else the time until
+ * the missing query cost is restored, else `THROTTLED_WAIT_SECONDS`.
  */
 export function waitSeconds(retryAfter: string | null, answer: GraphqlAnswer | null, now: number): number {
-  const said = retryAfter === null ? Number.NaN : secondsOf(retryAfter, now);
-  if (Number.isFinite(said)) return atLeastOne(said);
+  const requestedSeconds = retryAfter === null ? Number.NaN : secondsOf(retryAfter, now);
+  if (Number.isFinite(requestedSeconds)) return atLeastOne(requestedSeconds);
   const cost = answer?.extensions?.cost;
   const status = cost?.throttleStatus;
   if (cost?.requestedQueryCost !== undefined && status !== undefined && status.restoreRate > 0) {
