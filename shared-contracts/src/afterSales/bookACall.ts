@@ -1,21 +1,21 @@
-/** The way to a call with a specialist (S2, BAN-05, HEAD-07): one path, which a modal shows and a link opens alike. */
+/** How a shopper books a call with a specialist (S2, BAN-05, HEAD-07): one path, which works both as a modal and as a plain link. */
 
-/** store-api's own form, or its redirect to an external one. A form or a link to it opens the modal where scripts run. */
+/** Serves store-api's own form, or redirects to an external one. With scripts, a form or link to this path opens the modal. */
 export const BOOK_A_CALL_PATH = '/book-a-call';
 
-/** Query parameters of `BOOK_A_CALL_PATH`. The campaign's (`utm_…`) go beside them. */
+/** Query parameters of `BOOK_A_CALL_PATH`. Campaign parameters (`utm_…`) are sent beside them. */
 export const BOOK_A_CALL_PARAMETERS = {
-  /** Path of the page that it was asked for on. */
+  /** Path of the page on which the shopper opened the form. */
   source: 'source',
-  /** What was pressed there: `sticky-banner`, `header`. */
+  /** Control that the shopper clicked there: `sticky-banner`, `header`. */
   medium: 'medium',
   /** IANA name of the browser's time zone. */
   timeZone: 'time_zone',
-  /** The theme of the frame that the form stands in; given, it has neither head nor foot of its own. */
+  /** Theme of the iframe that embeds the form. When present, the form has no header or footer of its own. */
   theme: 'theme',
 } as const;
 
-/** A link to it that counts where the visitor came from (S2, S6, HEAD-07). */
+/** A link to the form, with the visitor's origin for statistics (S2, S6, HEAD-07). */
 export function bookACallUrl({ source, medium }: { readonly source: string; readonly medium: string }): string {
   return `${BOOK_A_CALL_PATH}?${new URLSearchParams({ source, medium })}`;
 }

@@ -1,4 +1,4 @@
-/** A report of cycles that somebody shares by a link (S2): what the app hands in, and what the page draws. */
+/** A cycle report that somebody shares by a link (S2): what the app submits and the page renders. */
 import * as z from 'zod/mini';
 
 const daySchema = z.string().check(
@@ -10,13 +10,13 @@ const daySchema = z.string().check(
 const cycleSchema = z
   .strictObject({
     begins: daySchema,
-    /** Days; the last cycle's as long as it has run. */
+    /** Length in days; for the last cycle, the days so far. */
     days: z.int().check(z.gte(1), z.lte(90)),
-    /** Days of bleeding, from the first on. */
+    /** Days of bleeding, counted from the first day. */
     period: z.int().check(z.gte(1), z.lte(20)),
-    /** Day of the cycle on which ovulation was confirmed by temperature, counted from 1; null: it was not. */
+    /** Day of the cycle on which temperature confirmed ovulation, counted from 1. Null: not confirmed. */
     ovulation: z.nullable(z.int().check(z.gte(1), z.lte(90))),
-    /** Degrees Celsius from the wearer's usual, a night each; null: not worn. As many as days. */
+    /** Difference from the wearer's usual temperature in degrees Celsius, one entry per night. Null: not worn. As many entries as days. */
     temperature: z.array(z.nullable(z.number().check(z.gte(-3), z.lte(3)))).check(z.maxLength(90)),
   })
   .check(
@@ -34,9 +34,9 @@ export type ReportedCycle = z.infer<typeof cycleSchema>;
 
 const DAY_MS = 86_400_000;
 
-/** 1 to 12 cycles, one after the other. */
+/** 1 to 12 consecutive cycles. */
 export const cycleReportSchema = z.strictObject({
-  /** As whoever shares it wants to be called; empty: without a name. */
+  /** Name of the person who shares the report; empty: no name. */
   name: z.string().check(z.maxLength(60)),
   cycles: z.array(cycleSchema).check(
     z.minLength(1),
@@ -53,14 +53,14 @@ export const cycleReportSchema = z.strictObject({
 });
 export type CycleReport = z.infer<typeof cycleReportSchema>;
 
-/** Answer of GET /api/cycle-report/{token} */
+/** Response of GET /api/cycle-report/{token} */
 export const sharedCycleReportSchema = z.object({
   report: cycleReportSchema,
-  /** When it was handed in, and until when the link opens it. */
+  /** When the report was submitted, and when the link expires. */
   made: z.iso.datetime(),
   expires: z.iso.datetime(),
 });
 export type SharedCycleReport = z.infer<typeof sharedCycleReportSchema>;
 
-/** 32 random bytes in base64url: nobody guesses one. */
+/** 32 random bytes in base64url, so that nobody can guess a token. */
 export const CYCLE_REPORT_TOKEN = /^[A-Za-z0-9_-]{43}$/;

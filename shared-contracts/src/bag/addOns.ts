@@ -1,21 +1,21 @@
-/** What nobody buys alone: memberships and add-ons to a device (S4, BAG-15). */
+/** Products that are never bought alone: memberships and add-ons to a device (S4, BAG-15). */
 import type { Cart } from './cart.ts';
 
-/** Beside the documents' tags, on products that only go with a device. */
+/** Tag of products that are only sold with a device, in addition to the documents' tags. */
 export const ADD_ON_TAG = 'ADD_ON';
 
-/** On add-ons that go with the Home device; the others go with a ring or the M1. */
+/** Tag of add-ons for the Home device; other add-ons are for a ring or the M1. */
 export const FOR_HOME_TAG = 'FOR_HOME';
-/** On the Home device. */
+/** Tag of the Home device. */
 export const HOME_DEVICE_TAG = 'HOME_DEVICE';
 
-/** Software or cover for a device that the shopper has already: bought alone, and nothing of it is sent. */
+/** Tag of software or cover for a device that the shopper already owns: it can be bought alone, and nothing is shipped. */
 export const FOR_OWNED_TAG = 'FOR_OWNED';
 
-/** Whether there is nothing to send of a product: it is software or cover. */
+/** Whether a product is software or cover, so that nothing is shipped. */
 export const isService = (tags: readonly string[]): boolean =>
   tags.includes(ADD_ON_TAG) || tags.includes(FOR_OWNED_TAG);
 
-/** Such a cart is discarded, and the id by which a browser keeps it is cleared. An empty one is not: it is empty. */
+/** Whether a cart has only add-ons. Such a cart is discarded, and the browser's cart id is cleared. False for an empty cart. */
 export const isOnlyAddOns = ({ lines: { edges } }: Pick<Cart, 'lines'>): boolean =>
   edges.length > 0 && edges.every(({ node }) => node.merchandise.product.tags.includes(ADD_ON_TAG));

@@ -1,6 +1,6 @@
 /**
- * The partner in an address, in the parameters that internal links carry forward anyway (SHELL-09). A visitor who leaves
- * a partner's page before any script has run, or passes its link on, is the partner's visitor all the same (PROG-01).
+ * The partner in an address, in parameters that internal links carry forward anyway (SHELL-09). So a visitor who leaves a partner's page
+ * before any script has run, or shares its link, still counts as the partner's visitor (PROG-01).
  */
 import { discountCodes, MAX_DISCOUNT_CODE_LENGTH } from './discountCodes.ts';
 
@@ -12,7 +12,7 @@ export interface AffiliateLink {
   readonly discountCodes: readonly string[];
 }
 
-/** @param path of the store's own, with or without a query */
+/** @param path a path of this store, with or without a query */
 export function withAffiliate(path: string, { code, discountCodes }: AffiliateLink): string {
   const [address = '', query] = path.split('?');
   const parameters = new URLSearchParams(query);
@@ -22,11 +22,11 @@ export function withAffiliate(path: string, { code, discountCodes }: AffiliateLi
   return `${address}?${parameters}`;
 }
 
-/** The birthday partner is ignored in an address without a discount parameter (S5, PROG-03). */
+/** Whether an address's partner is ignored: the birthday partner, without a discount parameter (S5, PROG-03). */
 export const isIgnoredAffiliate = (code: string, query: URLSearchParams): boolean =>
   code.toLowerCase() === 'birthday' && !query.get('discount')?.trim();
 
-/** Whose visitor an address says somebody is. What its codes take off is store-api's to say. */
+/** The partner that an address names. Only store-api decides what the partner's codes take off. */
 export function readAffiliate(query: URLSearchParams): AffiliateLink | null {
   const code = query.get('affiliateCode')?.trim() ?? '';
   if (code === '' || code.length > MAX_DISCOUNT_CODE_LENGTH || isIgnoredAffiliate(code, query)) return null;

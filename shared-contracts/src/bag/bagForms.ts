@@ -1,11 +1,11 @@
 /**
- * The bag without scripts (BAG-22): plain forms that store-api answers, a cookie that holds the cart's id, and the page that
- * mf-bag draws. Each form is a POST to a path of these with `?store=`, answered by a redirect to the bag's page.
+ * The bag without scripts (BAG-22): plain forms that store-api handles, a cookie with the cart's id, and the page that mf-bag renders. Each
+ * form is a POST to one of these paths with `?store=`; the response redirects to the bag's page.
  */
 import { STORE_URL_CODE, type Store } from '../stores/stores.ts';
 
 export const BAG_FORM_PATHS = {
-  /** Fields of BAG_FORM_FIELDS: `merchandiseId`, one or more, and `discountCode`; or what `bagAddAction` writes. */
+  /** Fields of BAG_FORM_FIELDS: `merchandiseId`, one or more, and `discountCode`; or the query of `bagAddAction`. */
   add: '/cart/add',
   /** Fields of RING_PARAMETERS. */
   ring: '/cart/ring',
@@ -13,38 +13,38 @@ export const BAG_FORM_PATHS = {
   rare: '/cart/rare',
   /** Fields of BOOKING_ATTRIBUTES. */
   bloodTest: '/cart/blood-vision',
-  /** A line's quantity, or its removal. */
+  /** Changes a line's quantity or removes the line. */
   line: '/cart/line',
-  /** A discount code, or the removal of one. */
+  /** Adds or removes a discount code. */
   code: '/cart/code',
-  /** What the gift step asks, or that it is no gift any more. */
+  /** Saves the gift step, or ends the gift flow. */
   gift: '/cart/gift',
 } as const;
 
 export const bagFormAction = (form: keyof typeof BAG_FORM_PATHS, store: Store): string =>
   `${BAG_FORM_PATHS[form]}?${new URLSearchParams({ store })}`;
 
-/** A thing that a form puts into the bag where its field has this value: a plan's length, a pack's size. */
+/** Merchandise that a form adds to the bag when its field has this value, such as a plan's length or a pack's size. */
 export interface ChosenByField {
   readonly field: string;
   readonly value: string;
   readonly merchandiseId: string;
-  /** The code that goes into the bag with it (C3). */
+  /** Discount code that is added with it (C3). */
   readonly discountCode?: string | null;
 }
 
 export interface FormGoods {
-  /** What goes in whatever is chosen. */
+  /** Merchandise that is added whatever the shopper chooses. */
   readonly always?: readonly string[];
   readonly chosen?: readonly ChosenByField[];
 }
 
-/** Parameter of the action: one for each thing that depends on a choice, its words divided by spaces, which none of them has. */
+/** Parameter of the action, one for each conditional item. Its parts are separated by spaces, because no part contains one. */
 const WHEN = 'when';
 
 /**
- * Where a form goes that sells by the page's own fields: the fields stay what they are called in the page's address, and the
- * action says which things they stand for.
+ * Action of a form that sells by the page's own fields. The fields keep their names from the page's address, and the action maps their
+ * values to merchandise.
  */
 export function bagAddAction(store: Store, { always = [], chosen = [] }: FormGoods): string {
   const action = new URLSearchParams({ store });
@@ -56,8 +56,8 @@ export function bagAddAction(store: Store, { always = [], chosen = [] }: FormGoo
 }
 
 /**
- * What a form asks for: what `bagAddAction` wrote into its action, taken by the fields, and what the fields name themselves. `rest` is
- * what belongs to neither, of the fields and of the address that the form stood on: campaign, partner, codes (BAG-18).
+ * Resolves a form's goods: those that `bagAddAction` wrote into the action, selected by the fields, and those that fields name directly.
+ * `rest` holds all other parameters of the fields and of the page's address: campaign, partner, codes (BAG-18).
  */
 export function readFormGoods(
   action: URLSearchParams,
@@ -81,46 +81,46 @@ export function readFormGoods(
   };
 }
 
-/** Names of the fields; those that may come several times say so. */
+/** Names of the fields. A field that may repeat says so. */
 export const BAG_FORM_FIELDS = {
   merchandiseId: 'merchandiseId',
   discountCode: 'discountCode',
   lineId: 'lineId',
   quantity: 'quantity',
-  /** `remove`: the line leaves, whatever its quantity says. */
+  /** `remove`: the line is removed, whatever its quantity. */
   action: 'action',
   code: 'code',
-  /** A code that leaves the bag. */
+  /** A code to remove from the bag. */
   remove: 'remove',
   giftNote: 'note',
   giftFrom: 'from',
   gifteeEmail: 'giftee',
-  /** `true` where the box is ticked. */
+  /** `true` when the box is ticked. */
   notifyGiftee: 'notify',
 } as const;
 
-/** What the page says of the form that led to it, in its query: `?said=tooMany&line=…`. */
+/** Query parameter of the bag's page with the form's outcome: `?said=tooMany&line=…`. */
 export const BAG_SAID = 'said';
 export const BAG_SAID_LINE = 'line';
 export const BAG_NOTICES = [
   'added',
   'addFailed',
-  /** The form was sent before anything was chosen. */
+  /** The form was sent without a choice. */
   'nothingChosen',
   'updateFailed',
   'removeFailed',
-  /** At the line that BAG_SAID_LINE names. */
+  /** Shown at the line that BAG_SAID_LINE names. */
   'tooMany',
   'notWhole',
   'wrongCode',
   'betterCode',
   'giftSaved',
-  /** Note or address do not fit; what does is stored. */
+  /** The note or the address is invalid; valid fields are stored. */
   'giftIncomplete',
 ] as const;
 export type BagNotice = (typeof BAG_NOTICES)[number];
 
-/** Path of the bag's page in a store. */
+/** Path of a store's bag page. */
 export const bagPath = (store: Store): string => `/bag/${STORE_URL_CODE[store]}`;
 
 export function bagPathSaying(store: Store, notice: BagNotice, lineId?: string): string {
@@ -131,16 +131,16 @@ export function bagPathSaying(store: Store, notice: BagNotice, lineId?: string):
   return `${bagPath(store)}?${query}`;
 }
 
-/** Query parameter of either ring's page: its form was sent without scripts, and something is missing. */
+/** Query parameter of both rings' pages: the form was sent without scripts, and a field is missing. */
 export const RING_INCOMPLETE = 'incomplete';
 
-/** HttpOnly: the id of a store's cart, for pages and forms that no script is behind. */
+/** HttpOnly: id of a store's cart, for pages and forms without scripts. */
 export const bagCookieName = (store: Store): string => `bag_${store}`;
-/** Readable by scripts: a form has made or changed this store's cart, so the browser's own note of it may be another. */
+/** Readable by scripts: a form has created or changed this store's cart, so the browser's own copy may be stale. */
 export const bagNewsCookieName = (store: Store): string => `bag_news_${store}`;
 
-/** Ids are opaque (a vendor's may be a URI such as `gid://…/Cart/1?key=2`), but they have no spaces and an end. */
+/** Ids are opaque (a vendor's may be a URI such as `gid://…/Cart/1?key=2`), but they have no spaces and a maximum length. */
 export const CART_ID_PATTERN = /^[\x21-\x7e]{1,300}$/;
 
-/** What the browser's bag asks for once scripts are alive again: POST, `?store=`; answered with the one cart there is. */
+/** Merges the browser's bag and the cookie's cart once scripts run again: POST with `?store=`; returns the one resulting cart. */
 export const BAG_JOIN_PATH = '/api/bag/join';

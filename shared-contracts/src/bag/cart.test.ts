@@ -14,7 +14,7 @@ import { CART_LINES_CEILING, cartLineInputSchema, LINE_QUANTITY_CEILING } from '
 const line = { merchandiseId: 'air-9', quantity: 1 };
 const times = <Value>(count: number, value: Value) => Array.from({ length: count }, () => value);
 
-/** The fields that a schema refuses in a body; empty when it takes it. */
+/** The fields that a schema rejects in a body; empty when the body is valid. */
 function refusedFields(schema: Parameters<typeof fieldErrorsOf>[0], body: unknown): string[] {
   return fieldErrorsOf(schema, body).map(({ field }) => field);
 }

@@ -1,4 +1,4 @@
-/** The cart, and the six calls on it (S3, S7, API-01). Names and nesting are the documents' own. */
+/** The cart and its six operations (S3, S7, API-01). Names and nesting come from the documents. */
 import * as z from 'zod/mini';
 import { problemSchema } from '../http/problem.ts';
 import { decimalSchema } from '../money/money.ts';
@@ -24,7 +24,10 @@ export const PRODUCT_TYPE_ATTRIBUTE = '_product_type';
 export const ENGRAVING_ATTRIBUTE = 'engraving';
 /** The line attribute that names the old ring that a shopper sends back (C4): one of TRADE_IN_MODELS. */
 export const TRADE_IN_ATTRIBUTE = 'trade_in';
-/** The line attribute that names the device of the cart that a plan is for: `air_gold_9`, of a second piece `air_gold_9#2`. The server alone writes it. */
+/**
+ * The line attribute that names the device in the cart that a plan is for: `air_gold_9`, or `air_gold_9#2` for the second piece. Only the
+ * server writes it.
+ */
 export const FOR_DEVICE_ATTRIBUTE = 'for_device';
 export type Attribute = z.infer<typeof attributeSchema>;
 export type CartLineInput = z.infer<typeof cartLineInputSchema>;
@@ -32,7 +35,7 @@ export type CartLineInput = z.infer<typeof cartLineInputSchema>;
 const addedAmountSchema = z.object({ amount: decimalSchema, currencyCode: z.optional(z.string()) });
 const moneyAmountSchema = z.object({ amount: decimalSchema, currencyCode: z.string() });
 
-/** What a discount is for: the lines of the product page's summary (C3, PDP-08). */
+/** Kinds of discounts: the lines of the product page's summary (C3, PDP-08). */
 export const DISCOUNT_KINDS = [
   'TRADE_IN_COVERAGE',
   'AFFILIATE',
@@ -43,16 +46,16 @@ export const DISCOUNT_KINDS = [
 ] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 
-/** What some discounts are called more closely than by their kind. */
+/** More specific names of some discounts within their kind. */
 export const DISCOUNT_NAMES = ['OFFER', 'REFERRAL', 'MEMBERSHIP', 'COMPANY'] as const;
 export type DiscountName = (typeof DISCOUNT_NAMES)[number];
 
 const discountAllocationSchema = z.object({
   discountedAmount: moneyAmountSchema,
   kind: z.optional(z.enum(DISCOUNT_KINDS)),
-  /** Absent: its kind says it all. */
+  /** Absent: the kind is specific enough. */
   name: z.optional(z.enum(DISCOUNT_NAMES)),
-  /** Of the code that brought it; without one it is an offer that needs none. */
+  /** The code that brought the discount; absent for an offer that needs no code. */
   code: z.optional(z.string()),
 });
 
@@ -61,19 +64,19 @@ export const cartLineSchema = z.object({
   quantity: z.int(),
   attributes: z.array(attributeSchema),
   cost: z.object({
-    /** What the line costs now, discounts taken off. */
+    /** Current price of the line, after discounts. */
     totalAmount: moneyAmountSchema,
-    /** What the line costs before discounts; strike it through when it is more than totalAmount. */
+    /** Price of the line before discounts; struck through when it exceeds totalAmount. */
     subtotalAmount: moneyAmountSchema,
   }),
   discountAllocations: z.array(discountAllocationSchema),
-  /** The device of the cart that a plan goes with, by title; one that has left the cart is none. */
+  /** Title of the cart's device that a plan belongs to; absent when that device has left the cart. */
   belongsTo: z.optional(z.string()),
   merchandise: z.object({
     id: z.string(),
     title: z.string(),
     image: z.object({ url: z.string(), altText: z.string() }),
-    /** How many of it one line may hold; MAX_LINE_QUANTITY where a vendor does not say. */
+    /** Most pieces that one line may hold; MAX_LINE_QUANTITY when a vendor sends none. */
     quantityRule: z.optional(z.object({ maximum: z.int() })),
     product: z.object({
       id: z.string(),
@@ -91,15 +94,15 @@ const contentSchema = {
   attributes: z.array(attributeSchema),
   lines: z.object({ edges: z.array(z.object({ node: cartLineSchema })) }),
   discountCodes: z.array(z.object({ code: z.string(), applicable: z.boolean() })),
-  /** Those that somebody put into a field, and may take out; absent: the vendor does not know. */
+  /** Codes that a shopper typed into a field and may remove; absent: the vendor does not know. */
   typedCodes: z.optional(z.array(z.string())),
   discountAllocations: z.array(discountAllocationSchema),
-  /** What is paid back of the cover's price for each old ring that is approved; no part of the cost. Missing: nothing. */
+  /** Refunds of the cover's price, one for each old ring that is approved. Not part of the cost. Absent: none. */
   tradeInSavings: z.optional(z.array(moneyAmountSchema)),
   cost: z.object({
     subtotalAmount: moneyAmountSchema,
     totalAmount: moneyAmountSchema,
-    /** Present only where tax is added on top, so that label and figure agree (BAG-05). */
+    /** Present only where tax is added on top, so that label and amount agree (BAG-05). */
     totalTaxAmount: z.nullable(addedAmountSchema),
     totalDutyAmount: z.nullable(addedAmountSchema),
   }),
@@ -108,7 +111,7 @@ const contentSchema = {
 export const cartSchema = z.object({ id: z.string(), checkoutUrl: z.string(), ...contentSchema });
 export type Cart = z.infer<typeof cartSchema>;
 
-/** The answer to a change that builds on an older version of the cart (412 `cart.stale`): the problem, and the cart as it is. */
+/** Response to a change based on an older version of the cart (412 `cart.stale`): the problem, and the current cart. */
 export const staleCartSchema = z.extend(problemSchema, { cart: cartSchema });
 export type StaleCart = z.infer<typeof staleCartSchema>;
 
@@ -149,7 +152,7 @@ export type CartUpdateAttributes = z.infer<typeof cartUpdateAttributesSchema>;
 export const cartRemoveSchema = z
   .object({
     cartId: z.string().check(z.minLength(1)),
-    /** May be empty where codes alone leave. */
+    /** May be empty when only codes are removed. */
     lineId: z.array(z.string()).check(z.maxLength(CART_LINES_CEILING)),
     discountCodes: z.optional(discountCodesSchema),
   })
@@ -161,7 +164,7 @@ export const cartRemoveSchema = z
   );
 export type CartRemove = z.infer<typeof cartRemoveSchema>;
 
-/** Body of POST /api/vendor/{vendor}/cart/discountCode/?store=: a code that somebody typed. */
+/** Body of POST /api/vendor/{vendor}/cart/discountCode/?store=: a code that a shopper typed. */
 export const cartDiscountCodeSchema = z.object({
   cartId: z.string().check(z.minLength(1)),
   code: z.string().check(z.minLength(1), z.maxLength(MAX_DISCOUNT_CODE_LENGTH)),
@@ -169,8 +172,7 @@ export const cartDiscountCodeSchema = z.object({
 export type CartDiscountCode = z.infer<typeof cartDiscountCodeSchema>;
 
 /**
- * Body of POST /api/vendor/{vendor}/cart/preview/?store=: what a cart of these lines would cost, by the very rule that
- * prices a cart. Nothing is kept.
+ * Body of POST /api/vendor/{vendor}/cart/preview/?store=: prices a cart of these lines by the same rule as a real cart. Nothing is stored.
  */
 export const cartPreviewSchema = z.object({
   lines: cartLinesInputSchema.check(z.minLength(1)),
@@ -179,6 +181,6 @@ export const cartPreviewSchema = z.object({
 });
 export type CartPreviewInput = z.infer<typeof cartPreviewSchema>;
 
-/** Its answer: a cart that is nowhere. `discountAllocations` has one entry per discount that applies, with its kind. */
+/** Response of the preview: a cart that is not stored. `discountAllocations` has one entry per applied discount, with its kind. */
 export const cartPreviewAnswerSchema = z.object(contentSchema);
 export type CartPreview = z.infer<typeof cartPreviewAnswerSchema>;

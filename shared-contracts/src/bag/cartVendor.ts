@@ -1,4 +1,4 @@
-/** Which vendor behind `/api/vendor/{vendor}/cart/` keeps the bags of this store: what GET /api/cart/vendor answers (API-01). */
+/** Which vendor behind `/api/vendor/{vendor}/cart/` stores this store's bags: the response of GET /api/cart/vendor (API-01). */
 import * as z from 'zod/mini';
 
 export const CART_VENDORS = ['local', 'shopify'] as const;

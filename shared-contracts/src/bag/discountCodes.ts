@@ -1,14 +1,18 @@
-/** The discount codes that a visitor brings. The page asks prices with them and the bag gives them to its cart, so both say the same (PDP-08). */
+/**
+ * The discount codes of a visitor. The page requests prices with them and the bag adds them to its cart, so both show the same prices
+ * (PDP-08).
+ */
 
-/** Most that a cart takes, and most characters of one. */
+/** Most codes that a cart accepts, and most characters of one. */
 export const MAX_DISCOUNT_CODES = 20;
 export const MAX_DISCOUNT_CODE_LENGTH = 64;
 
-/** The codes that an entry brings which says where it comes from and not what it takes off (`?flow=clue`, S9, PROG-08). */
+/** Codes of entry flows that name an origin instead of a code (`?flow=clue`, S9, PROG-08). */
 export const FLOW_CODES: Readonly<Record<string, string>> = { clue: 'CLUE10' };
 
 /**
- * A partner's codes, those of the address's flow, and the one that the address carries (`?discount=`, SHELL-09), each once; what no cart would take is left out.
+ * The partner's codes, those of the address's flow, and the address's own code (`?discount=`, SHELL-09), each once. Codes that no cart
+ * would accept are left out.
  * @param query of the page
  */
 export function discountCodes(query: URLSearchParams, partner: readonly string[] = []): string[] {
@@ -21,13 +25,15 @@ export function discountCodes(query: URLSearchParams, partner: readonly string[]
     .slice(0, MAX_DISCOUNT_CODES);
 }
 
-/** Codes are the same whatever their case. */
+/** Codes are case-insensitive. */
 export const sameCode = (left: string, right: string): boolean => left.toUpperCase() === right.toUpperCase();
 
-/** A company's code is one employee's: it counts in the browser that verified it, and is shown nowhere (PROG-05). */
+/** Whether a code belongs to one employee: such a code counts only in the browser that verified it, and is never shown (PROG-05). */
 export const isPersonalCode = (code: string): boolean => /^WORK-/i.test(code);
 
-/** The codes of a cart that can be taken out again: those that somebody typed; where the vendor does not know, all but a person's. */
+/**
+ * The codes that the shopper may remove from a cart: those that a shopper typed; when the vendor does not know, all except personal ones.
+ */
 export const removableCodes = ({
   discountCodes: codes,
   typedCodes,

@@ -1,4 +1,4 @@
-/** What of an address becomes a cart's attributes (S5, BAG-18): the bag sends it, store-api keeps to the same list. */
+/** Query parameters of an address that become a cart's attributes (S5, BAG-18). The bag sends them; store-api applies the same list. */
 import * as z from 'zod/mini';
 import { isIgnoredAffiliate } from './affiliateLink.ts';
 import type { Attribute } from './cart.ts';
@@ -16,10 +16,10 @@ export const NEVER_KEPT_ATTRIBUTES: ReadonlySet<string> = new Set([
   'affiliateImage',
 ]);
 
-/** More than any campaign's link has; a cart holds 50. */
-const MOST = 30;
+/** More than any campaign link has; a cart holds 50. */
+const MAX_ATTRIBUTES = 30;
 
-/** Empty ones are dropped, and what no cart would take: an address must not keep anybody from buying. */
+/** Drops empty parameters and those that no cart would accept, because an address must never prevent a purchase. */
 export function incomingAttributes(query: URLSearchParams): Attribute[] {
   const kept = new Map<string, string>();
   for (const [name, given] of query) {
@@ -27,9 +27,9 @@ export function incomingAttributes(query: URLSearchParams): Attribute[] {
     if (!attribute.success || attribute.data.value === '' || attribute.data.value === null) continue;
     const { key, value } = attribute.data;
     if (key.startsWith('affiliate') && isIgnoredAffiliate(value, query)) continue;
-    // What a shopper says of a gift is said in the bag, and checked: a link does not write it.
+    // Gift texts are entered and validated in the bag; a link must not set them.
     if (NEVER_KEPT_ATTRIBUTES.has(key) || GIFT_ATTRIBUTES.has(key) || key.startsWith('_')) continue;
-    if (kept.has(key) || kept.size < MOST) kept.set(key, value);
+    if (kept.has(key) || kept.size < MAX_ATTRIBUTES) kept.set(key, value);
   }
   return [...kept].map(([key, value]) => ({ key, value }));
 }

@@ -3,30 +3,30 @@ import * as z from 'zod/mini';
 import { moneySchema } from '../money/money.ts';
 import { STORES } from '../stores/stores.ts';
 
-/** In the order they are offered. */
+/** In the order in which they are offered. */
 export const OFFERS = ['EXTENDED_COVERAGE', 'HEART_RHYTHM', 'CARDIO_ADAPTABILITY', 'TRAVEL_CHARGER', 'CYCLE'] as const;
 export type OfferName = (typeof OFFERS)[number];
 
 export const offerSchema = z.object({
   id: z.enum(OFFERS),
   merchandiseId: z.string(),
-  /** Of the cart's lines that hold it, whatever their length. */
+  /** Product of the cart's lines that hold the add-on, whatever their length. */
   productId: z.string(),
   title: z.string(),
   description: z.string(),
-  /** What it costs with its code, where it has one. */
+  /** Price with its code, if it has one. */
   price: moneySchema,
-  /** What it costs without the code; null without one. */
+  /** Price without the code. Null: there is no code. */
   strikedPrice: z.nullable(moneySchema),
-  /** Goes into the cart with it. */
+  /** Code that is added to the cart with it. */
   discountCode: z.nullable(z.string()),
-  /** Its drawing; relative to the store's origin. */
+  /** URL of the icon, relative to the store's origin. */
   icon: z.string(),
-  /** Years that it lasts; null for a thing. */
+  /** Years that the add-on lasts. Null: a physical product. */
   years: z.nullable(z.int()),
 });
 export type Offer = z.infer<typeof offerSchema>;
 
-/** Answer of GET /api/catalogue/offers?store=AE: what the store sells of them; who is shown which is the bag's matter. */
+/** Response of GET /api/catalogue/offers?store=AE: the add-ons that the store sells. The bag decides which to show. */
 export const offersSchema = z.object({ store: z.enum(STORES), offers: z.array(offerSchema) });
 export type OffersAnswer = z.infer<typeof offersSchema>;

@@ -26,7 +26,7 @@ describe('[BAG-04] how a price adds up', () => {
       ['tax', '104.85'],
       ['total', '2201.85'],
     ]);
-    // A code is no name: it stands where nothing says more.
+    // A code is not a name: it is shown only when no name is more specific.
     expect(rows.flatMap((row) => (row.row === 'discount' ? [row.code] : []))).toEqual([
       null,
       'LUNA10',

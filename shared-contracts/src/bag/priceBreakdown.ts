@@ -1,14 +1,13 @@
-/** How a price adds up wherever it is shown: in the bag, at the checkout, on the order's page and in its mail (BAG-04). */
+/** How a price adds up in the bag, at the checkout, on the order's page and in its mail (BAG-04). */
 
 import { negate, subtract } from '../money/decimal.ts';
 import type { DiscountKind, DiscountName } from './cart.ts';
 
-/** What a discount is called. */
 export type DiscountLabel = DiscountKind | DiscountName;
 
 /** Amounts are decimal strings in major units of one currency. */
 export interface BreakdownInput {
-  /** The lines at list price, together. */
+  /** Sum of the lines at list price. */
   readonly lines: string;
   readonly discounts: readonly {
     readonly amount: string;
@@ -16,14 +15,14 @@ export interface BreakdownInput {
     readonly name?: DiscountName | undefined;
     readonly code?: string | undefined;
   }[];
-  /** Null: not known yet, or nothing is sent. */
+  /** Null: not known yet, or nothing is shipped. */
   readonly delivery?: string | null;
-  /** Added on top; null: the prices hold it, or it is not known yet. */
+  /** Tax added on top. Null: prices include it, or it is not known yet. */
   readonly tax?: string | null;
 }
 
 export type BreakdownRow =
-  /** `code`: to be shown beside the label; null where the label says it all. `amount` is below zero. */
+  /** `code`: shown beside the label. Null: the label is enough. `amount` is negative. */
   | { readonly row: 'discount'; readonly label: DiscountLabel; readonly code: string | null; readonly amount: string }
   | { readonly row: 'subtotal' | 'delivery' | 'tax' | 'total'; readonly amount: string };
 

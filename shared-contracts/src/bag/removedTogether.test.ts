@@ -35,7 +35,7 @@ const coverOf = (device: string, id: string, ...codes: string[]): CartLine => {
 const COVER = coverOf('ring', 'cover', 'RUNCLUB10');
 const M1_COVER = coverOf('m1', 'm1-cover');
 const HOME_COVER = line('home-cover', 'GENERIC', [ADD_ON_TAG, FOR_HOME_TAG]);
-/** For a ring that the shopper has already. */
+/** For a ring that the shopper already owns. */
 const OWNED = line('owned', 'UHX', [FOR_OWNED_TAG], 'MEMBER-US');
 const OWNED_COVER = line('owned-cover', 'GENERIC', [FOR_OWNED_TAG]);
 const MEMBERSHIP = line('membership', 'UHX', [ADD_ON_TAG], 'MEMBER-US', 'RUNCLUB10', undefined);

@@ -7,26 +7,26 @@ import { goodsVariantSchema } from './shop.ts';
 const stateSchema = z.object({
   /** Postal abbreviation. */
   code: z.string(),
-  /** In English, as its addresses say it. */
+  /** In English, as postal addresses write it. */
   name: z.string(),
 });
 
-/** Answer of GET /api/catalogue/blood-vision?store=US */
+/** Response of GET /api/catalogue/blood-vision?store=US */
 export const bloodVisionCatalogueSchema = z.object({
   store: z.enum(STORES),
   taxIncluded: z.boolean(),
-  /** Null where it is not sold. */
+  /** Null: this store does not sell it. */
   test: z.nullable(
     z.object({
       ...goodsVariantSchema.shape,
       price: moneySchema,
-      /** States in which a sample can be taken, by name. */
+      /** States in which a sample can be taken, sorted by name. */
       states: z.array(stateSchema),
-      /** States in which none can, by name. */
+      /** States in which none can be taken, sorted by name. */
       closedStates: z.array(stateSchema),
-      /** On which the courier comes, as the server sees it now: `2026-12-08`, the nearest first. */
+      /** Days on which the courier can come, computed by the server now: `2026-12-08`, the earliest first. */
       days: z.array(z.string()),
-      /** Days that the kit has at least to arrive before the first of them. */
+      /** Minimum days that the kit has to arrive before the first of them. */
       leadDays: z.int(),
     }),
   ),

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** GET /api/catalogue/version: whoever keeps what was drawn from the catalogue draws it anew when this changes. */
+/** Response of GET /api/catalogue/version: caches of pages rendered from the catalogue are invalidated when it changes. */
 export const catalogueVersionSchema = z.object({ version: z.string() });

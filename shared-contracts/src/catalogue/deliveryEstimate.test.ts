@@ -22,7 +22,7 @@ const days = (store: Store, at: string, choice: DeliveryChoice) => {
 };
 
 describe('deliveryEstimate', () => {
-  // Noon in London: a day that all eight stores share, except Sydney's evening.
+  // Noon in London: the same day in all eight stores except Sydney, where it is evening.
   const NOON = '2026-11-20T12:00:00Z';
 
   it.each(STORES)('[PDP-10] in %s: kit within 24 hours, ring after 4 to 6 weeks, engraved 7 days later', (store) => {
@@ -34,7 +34,7 @@ describe('deliveryEstimate', () => {
   });
 
   it.each<[Store, string]>([
-    // Seven in the evening of the 20th in London.
+    // 19:00 in London on the 20th.
     ['IN', '2026-11-21'],
     ['AE', '2026-11-20'],
     ['US', '2026-11-20'],

@@ -1,25 +1,25 @@
 /**
- * When something that is ordered now leaves or arrives, as C9 puts it (PDP-10). Pure: which day it is follows from the
- * instant and the store's own clock, never from the clock of whoever looks. Server only.
+ * When something ordered now leaves or arrives, by the rules of C9 (PDP-10). Pure: the day follows from the instant and the store's time
+ * zone, never from the visitor's clock. Server only.
  */
 import type { Store } from '../stores/stores.ts';
 
 export type DeliveryChoice =
   | { readonly item: 'sizingKit' }
-  /** Its size is confirmed now; one whose size is told later is counted from that day. */
+  /** For a size that is confirmed now; a size that is confirmed later counts from that day. */
   | { readonly item: 'ring'; readonly engraved: boolean }
   | { readonly item: 'travelCharger' }
-  /** What lies ready. `city`: where a gift order goes (`EXPRESS_CITIES`), upper case; empty for others and when unknown. */
+  /** An item in stock. `city`: destination of a gift order (`EXPRESS_CITIES`), upper case; empty for other or unknown cities. */
   | { readonly item: 'inStock'; readonly city: string };
 
 export interface DeliveryEstimate {
   readonly what: 'leaves' | 'arrives';
-  /** Days of the store's calendar, `2026-11-20`; the same when it is one day. */
+  /** Days in the store's calendar, `2026-11-20`; equal when it is a single day. */
   readonly from: string;
   readonly to: string;
 }
 
-/** Where each store's orders are packed, and thus whose midnight counts (**decided**; C9 names India's alone). */
+/** Time zone in which each store's orders are packed: its midnight counts (**decided**; C9 names only India's). */
 export const STORE_TIME_ZONE = {
   IN: 'Asia/Kolkata',
   AE: 'Asia/Dubai',
@@ -32,8 +32,8 @@ export const STORE_TIME_ZONE = {
 } as const satisfies Record<Store, string>;
 
 /**
- * India's three big cities (C9 counts them and names none: **decided**). Pages know a visitor's city as the edge names it, under any of
- * `names`; the checkout knows the PIN code of the address, which nobody spells in two ways.
+ * India's three big cities (C9 counts them but names none: **decided**). Pages know the visitor's city as the edge names it, under any of
+ * `names`; the checkout knows the address's PIN code, which has only one spelling.
  */
 export const EXPRESS_CITIES = [
   { names: ['BENGALURU', 'BANGALORE'], pinCode: '560' },
@@ -41,17 +41,17 @@ export const EXPRESS_CITIES = [
   { names: ['MUMBAI', 'BOMBAY'], pinCode: '400' },
 ] as const;
 
-/** Until when, by India's clock, a gift order for one of them arrives on the same day and on the next one. */
+/** Hours in India's time zone before which a gift order for these cities arrives on the same day, or on the next one. */
 export const SAME_DAY_UNTIL_HOUR = 10;
 export const NEXT_DAY_UNTIL_HOUR = 16;
 
 /** Days that engraving adds. */
 export const ENGRAVING_DAYS = 7;
-/** From the day its size is confirmed. */
+/** Counted from the day on which the size is confirmed. */
 export const RING_DAYS = [28, 42] as const;
 export const TRAVEL_CHARGER_DAYS = [2, 3] as const;
 export const IN_STOCK_DAYS = [3, 4] as const;
-/** From the order. The kit is sent within 24 hours; what leaves on a day of its own is under way as long as what is in stock takes in all. */
+/** Counted from the order. The kit ships within 24 hours; an item with its own shipping day then takes as long as one in stock. */
 export const SIZING_KIT_ARRIVAL_DAYS = [IN_STOCK_DAYS[0], 1 + IN_STOCK_DAYS[1]] as const;
 export const TRAVEL_CHARGER_ARRIVAL_DAYS = [
   TRAVEL_CHARGER_DAYS[0] + IN_STOCK_DAYS[0],
@@ -63,10 +63,10 @@ export const KIT_ROUND_TRIP_DAYS = [
   SIZING_KIT_ARRIVAL_DAYS[1] + 1 + RING_DAYS[1],
 ] as const;
 
-/** Part of an order's whole time that a faster delivery must save to be sold as such (decision 81). */
+/** Fraction of an order's total time that a faster delivery must save to be sold as such (decision 81). */
 export const EXPRESS_LEAST_SAVING = 0.25;
 
-/** @param wholeDays until the slowest thing of the order arrives without it */
+/** @param wholeDays days until the order's slowest item arrives without faster delivery */
 export const isFasterWorthwhile = (wholeDays: number, daysSaved: number): boolean =>
   wholeDays > 0 && daysSaved / wholeDays >= EXPRESS_LEAST_SAVING;
 
@@ -93,7 +93,7 @@ export function deliveryEstimate(store: Store, today: Date, choice: DeliveryChoi
   }
 }
 
-/** When something that leaves on a day of its own arrives. */
+/** When an item with its own shipping day arrives. */
 export const arrivalOf = (estimate: DeliveryEstimate): DeliveryEstimate =>
   estimate.what === 'arrives'
     ? estimate
@@ -106,7 +106,7 @@ export const arrivalOf = (estimate: DeliveryEstimate): DeliveryEstimate =>
 export const isExpress = (store: Store, city: string): boolean =>
   store === 'IN' && EXPRESS_CITIES.some(({ names }) => names.some((name) => name === city));
 
-/** The city of `EXPRESS_CITIES` that an Indian address lies in by its PIN code; empty for others. */
+/** The city of `EXPRESS_CITIES` for an Indian address, by its PIN code; empty for others. */
 export const expressCityOf = (store: Store, postalCode: string): string =>
   store === 'IN' ? (EXPRESS_CITIES.find(({ pinCode }) => postalCode.startsWith(pinCode))?.names[0] ?? '') : '';
 
@@ -115,7 +115,7 @@ function expressDays(hour: number): readonly [number, number] {
   return hour < NEXT_DAY_UNTIL_HOUR ? [1, 1] : IN_STOCK_DAYS;
 }
 
-/** What a clock in the store's time zone shows: the day and the hour, 0 to 23. */
+/** Day and hour (0 to 23) in the store's time zone. */
 function clockOf(store: Store, at: Date): { day: string; hour: number } {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: STORE_TIME_ZONE[store],
@@ -133,7 +133,7 @@ function clockOf(store: Store, at: Date): { day: string; hour: number } {
 /** Today in the store's calendar, `2026-11-20`. */
 export const storeDay = (store: Store, at: Date): string => clockOf(store, at).day;
 
-/** Calendar days know no summer time, so they are counted in UTC. @param day `2026-11-20` */
+/** Counts in UTC, because calendar days have no summer time. @param day `2026-11-20` */
 export function daysAfter(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);

@@ -4,13 +4,13 @@ import { moneySchema } from '../money/money.ts';
 import { STORES } from '../stores/stores.ts';
 import { goodsVariantSchema } from './shop.ts';
 
-/** Answer of GET /api/catalogue/home?store=AE */
+/** Response of GET /api/catalogue/home?store=AE */
 export const homeCatalogueSchema = z.object({
   store: z.enum(STORES),
   taxIncluded: z.boolean(),
-  /** Null where it is not sold. */
+  /** Null: this store does not sell it. */
   device: z.nullable(z.object({ ...goodsVariantSchema.shape, price: moneySchema })),
-  /** The home plan's terms, the shorter one first; none without the device. */
+  /** The home plan's terms, the shorter one first; empty without the device. */
   plans: z.array(z.object({ years: z.int(), merchandiseId: z.string(), price: moneySchema })),
 });
 export type HomeCatalogue = z.infer<typeof homeCatalogueSchema>;

@@ -1,4 +1,4 @@
-/** The terms and suffixes of the M1's plans (C3), apart from the schema of their catalogue: pages that are operated need them alone. */
+/** Terms and suffixes of the M1's plans (C3). Separate from the catalogue's schema, because interactive pages need only these. */
 
 export const M1_TERMS = [
   'two_week',
@@ -12,7 +12,7 @@ export const M1_TERMS = [
 ] as const;
 export type M1Term = (typeof M1_TERMS)[number];
 
-/** What is bought once is counted in weeks, a membership in months. */
+/** One-time purchases are counted in weeks, memberships in months. */
 export const M1_TERM_LENGTH = {
   two_week: { weeks: 2 },
   four_week: { weeks: 4 },

@@ -1,15 +1,15 @@
 /**
- * The links in a slot's markup, with the parameters that are carried on from page to page (SHELL-09). Done here once, so
- * that no team has to think of it and it is so before any script. In the browser: `shell/browser/visitor/carriedLinks.ts`.
+ * Adds the carried parameters to the links in a slot's markup (SHELL-09). Done once, here, so that no team has to remember it and links are
+ * right before scripts run. In the browser: `shell/browser/visitor/carriedLinks.ts`.
  */
 
 import { escapeHtml } from '../http/escape.ts';
 import { carriedOf, carryParameters } from './carriedParameters.ts';
 
-/** React and the shell write attributes in double quotes and escape what would end a tag in them. */
+/** React and the shell write attributes in double quotes and escape characters that would end a tag. */
 const LINK = /(<a\s(?:[^>]*?\s)?href=")([^"]*)("[^>]*>)/g;
 
-/** @param url path and query of the page that the markup is for */
+/** @param url path and query of the page with this markup */
 export function withCarriedLinks(html: string, url: string): string {
   const carried = carriedOf(new URLSearchParams(url.split('?').slice(1).join('?')));
   if (carried.size === 0) return html;

@@ -1,4 +1,4 @@
-/** Where a visitor came from, carried on from page to page in the address (S2, SHELL-09). */
+/** Parameters that tell where a visitor came from, carried in the address from page to page (S2, SHELL-09). */
 
 /** The documents' list, in their order. */
 export const CARRIED_PARAMETERS = [
@@ -17,7 +17,7 @@ export const CARRIED_PARAMETERS = [
   'flow',
 ] as const;
 
-/** Of an address's query only what is carried on; empty when there is nothing. */
+/** The carried parameters of an address's query; empty when it has none. */
 export function carriedOf(query: URLSearchParams): URLSearchParams {
   const carried = new URLSearchParams();
   for (const name of CARRIED_PARAMETERS) {
@@ -26,17 +26,17 @@ export function carriedOf(query: URLSearchParams): URLSearchParams {
   return carried;
 }
 
-/** Addresses of the store that are no pages: what they answer does not depend on who sent the visitor. */
-const NO_PAGES = /^\/(media|api|remotes|shell)\//;
+/** Paths of the store that are not pages: their responses do not depend on the visitor's origin. */
+const NON_PAGE_PATHS = /^\/(media|api|remotes|shell)\//;
 
 /**
- * A link's address with what is carried on; what the link says itself stays as it says it.
- * @param href as the link has it. A jump within the page, `mailto:`, `tel:` and other hosts come back unchanged.
- * @param carried `carriedOf` the address of the page that the link is on
- * @param options.external also to another host, where whoever wrote the link asks for it
+ * A link's address with the carried parameters added; parameters that the link already has stay unchanged.
+ * @param href value of the link's attribute. Fragments, `mailto:`, `tel:` and other hosts are returned unchanged.
+ * @param carried `carriedOf` the address of the page with the link
+ * @param options.external also for another host, when the link's author asks for it
  */
 export function carryParameters(href: string, carried: URLSearchParams, options: { external?: boolean } = {}): string {
-  const isPath = /^\/(?![/\\])/.test(href) && !NO_PAGES.test(href);
+  const isPath = /^\/(?![/\\])/.test(href) && !NON_PAGE_PATHS.test(href);
   const isExternal = options.external === true && /^https?:\/\//.test(href);
   if (carried.size === 0 || !(isPath || isExternal)) return href;
   const [beforeHash = '', ...hash] = href.split('#');

@@ -1,35 +1,35 @@
 /**
- * What a visitor has said about analytics, advertising and chat: where it is kept, what a stored value means, when the
- * cookie banner asks, and which signals follow (S4, CONS-01 to CONS-04). Server and browser decide by these functions.
+ * A visitor's consent to analytics, advertising and chat: its cookie, the meaning of stored values, when the cookie banner appears, and the
+ * resulting signals (S4, CONS-01 to CONS-04). Server and browser both use these functions.
  */
 import type { Frame } from '../frame/frame.ts';
 
 /**
- * `true` or `false` for 180 days; `later` until the browser is closed. Scripts can read it, so that every tab knows of a
- * choice at once; the server sets it, because a cookie of a script lives for only seven days in some browsers.
+ * `true` or `false` for 180 days; `later` until the browser closes. Scripts can read the cookie, so that every tab sees a choice at once.
+ * The server sets it, because some browsers limit cookies set by scripts to seven days.
  */
 export const CONSENT_COOKIE = 'cookie-consent';
-/** Seconds. A refusal is kept as long as a consent. */
+/** Seconds. A refusal is stored as long as a consent. */
 export const CONSENT_AGE = 180 * 24 * 60 * 60;
 
-/** Accept, Reject, the cross, and the footer's 'Cookie settings', which asks anew. */
+/** Accept, Reject, the close button, and the footer's 'Cookie settings', which opens the banner again. */
 export const CONSENT_ANSWERS = ['true', 'false', 'later', 'ask'] as const;
 export type ConsentAnswer = (typeof CONSENT_ANSWERS)[number];
 
 export interface Consent {
-  /** Null: the visitor has not said. Nothing but `true` grants anything. */
+  /** Null: the visitor has not chosen. Only `true` grants consent. */
   readonly choice: boolean | null;
-  /** Whether the cookie banner asks by itself. */
+  /** Whether the cookie banner opens by itself. */
   readonly asks: boolean;
 }
 
-/** Before anything is known: denied. */
+/** Default before anything is known: denied. */
 export const NO_CONSENT: Consent = { choice: null, asks: true };
 
 /**
- * @param stored value of the cookie; one that does not parse is no choice (CONS-03)
- * @param privacySignal Global Privacy Control, by header or by `navigator`: a refusal that need not be asked for again.
- *   What the visitor chooses here all the same counts more.
+ * @param stored value of the cookie; an invalid value counts as no choice (CONS-03)
+ * @param privacySignal Global Privacy Control, by header or by `navigator`: counts as a refusal, so the banner does not ask. An explicit
+ * choice here overrides it.
  */
 export function readConsent(stored: string | null | undefined, privacySignal: boolean): Consent {
   if (stored === 'true' || stored === 'false') return { choice: stored === 'true', asks: false };
@@ -37,7 +37,7 @@ export function readConsent(stored: string | null | undefined, privacySignal: bo
   return { choice: null, asks: stored !== 'later' };
 }
 
-/** Whether the cookie banner shows by itself: never in lite UI, nor where the frame's table says so, as on /cycle-report/ (CONS-01). */
+/** Whether the cookie banner opens by itself: never in lite UI, nor where the frame disables it, as on /cycle-report/ (CONS-01). */
 export const isBannerShown = ({ asks }: Consent, { liteUi, cookieBanner }: Frame): boolean =>
   asks && !liteUi && cookieBanner !== false;
 

@@ -1,4 +1,4 @@
-/** Apart from the rules of consent, which the first page's script has no use for. */
+/** Separate from the rules of consent, which the first page's script does not need. */
 
-/** Takes a form with `choice` (one of `CONSENT_ANSWERS`) and goes back to the page that it was sent from. */
+/** Accepts a form with `choice` (one of `CONSENT_ANSWERS`) and redirects to the page that sent it. */
 export const CONSENT_PATH = '/_consent';

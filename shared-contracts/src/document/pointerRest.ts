@@ -1,2 +1,2 @@
-/** Milliseconds that a pointer rests on a control or a link before it counts as about to be pressed: what the press needs is loaded then. */
+/** Milliseconds that a pointer rests on a control or link before a click counts as likely: resources for the click are loaded then. */
 export const POINTER_REST_MS = 65;

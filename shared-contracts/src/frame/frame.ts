@@ -1,26 +1,26 @@
-/** What a page may ask of the frame around it; restored on every route change (S2, C2, SHELL-02). */
+/** Options that a page sets for the frame around it; reset on every route change (S2, C2, SHELL-02). */
 import * as z from 'zod/mini';
 
 export const frameSchema = z.object({
-  /** 'desert' is Ring Rare's. */
+  /** 'desert' is used by Ring Rare. */
   theme: z.enum(['dark', 'light', 'desert']),
   collapsibleHeader: z.boolean(),
   liteUi: z.boolean(),
   headerVisible: z.boolean(),
-  /** CSS pixels; the default's own is `--header-height`, which is less on phones. */
+  /** CSS pixels; the default is `--header-height`, which is smaller on phones. */
   headerHeight: z.number().check(z.nonnegative()),
   footerEnabled: z.boolean(),
-  /** A clear header on the page's own first picture, which begins at the top of the window. Left out by older releases. */
+  /** A transparent header over the page's first picture, which starts at the top of the window. Absent in older releases. */
   overHero: z.optional(z.boolean()),
-  /** False: neither market banner nor sticky banner. Left out: both may show. */
+  /** False: neither market banner nor sticky banner. Absent: both may show. */
   banners: z.optional(z.boolean()),
-  /** The sticky banner is there at once, not only once the page has been read (BAN-04). */
+  /** The sticky banner shows at once, not only after scrolling (BAN-04). */
   stickyBannerActive: z.optional(z.boolean()),
-  /** The sticky banner keeps clear of the corner of a wide screen (BAN-04). */
+  /** The sticky banner keeps clear of the corner on wide screens (BAN-04). */
   stickyBannerPadded: z.optional(z.boolean()),
-  /** False: the question for consent is not put here. */
+  /** False: the cookie banner does not open here. */
   cookieBanner: z.optional(z.boolean()),
-  /** False: a page that the server could not draw waits without the splash. */
+  /** False: a page that the server could not render waits without the splash screen. */
   splash: z.optional(z.boolean()),
   /** In the US the header's button leads to a specialist (HEAD-07). */
   talkToExpert: z.optional(z.boolean()),

@@ -1,6 +1,6 @@
 import type { Frame } from './frame.ts';
 
-/** The frame as attributes of `<html>`, each with a space before it: what styles ask for before any script runs. */
+/** The frame as attributes of `<html>`, each with a leading space: styles depend on them before any script runs. */
 export const frameAttributes = ({ theme, overHero, liteUi, footerEnabled, banners }: Frame): string =>
   [
     ` data-theme="${theme}"`,

@@ -1,15 +1,15 @@
-/** What counts as a mail address (C5, S5). */
+/** Validation of email addresses (C5, S5). */
 import * as z from 'zod/mini';
 
 /**
- * A local part, an at sign, then a bracketed numeric address or a dotted domain ending in two or more letters, of any
- * script. No control characters, which databases refuse, and none that shows nothing (`\p{C}`, `\p{DI}`); no quoted local
- * part, in which all can stand that means something else in a mail's header.
+ * A local part, an at sign, then a bracketed numeric address or a dotted domain ending in two or more letters of any script. No control
+ * characters, which databases reject, and no invisible ones (`\p{C}`, `\p{DI}`). No quoted local part, because it can contain characters
+ * with another meaning in a mail header.
  */
 const EMAIL_PATTERN =
   /^[^<>()[\]\\.,;:\s@"\p{C}\p{DI}]+(?:\.[^<>()[\]\\.,;:\s@"\p{C}\p{DI}]+)*@(?:\[\d{1,3}(?:\.\d{1,3}){3}\]|(?:[\p{L}\p{M}\d-]+\.)+\p{L}[\p{L}\p{M}]+)$/u;
 
-/** The longest that SMTP carries (RFC 5321). */
+/** The longest address that SMTP allows (RFC 5321). */
 export const MAX_EMAIL_LENGTH = 254;
 
 export const emailSchema = z

@@ -1,8 +1,8 @@
-/** Names under which a machine reaches itself alone. */
+/** Host names by which a machine reaches only itself. */
 
 /**
- * Whether nobody but this machine is reached under a name.
- * @param host without a port, as a URL, a `Host` header or `HOST` of a server has it; an IPv6 address with its brackets or without
+ * Whether a host name reaches only this machine.
+ * @param host without a port, from a URL, a `Host` header or a server's `HOST`; an IPv6 address with or without brackets
  */
 export const isLoopbackHost = (host: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host.toLowerCase());

@@ -1,4 +1,4 @@
-/** @returns what the text says; undefined when it is not JSON, which no schema takes for a value: it says what was expected */
+/** @returns the parsed value; undefined when the text is not JSON, so that the schema's error says what was expected */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

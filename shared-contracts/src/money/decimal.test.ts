@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { decimalSum, negate, subtract } from './decimal.ts';
 
-/** Amounts of 0, 2 and 3 decimals, as whole thousandths to compare with. */
+/** Amounts with 0, 2 or 3 decimals, with their value in thousandths for comparison. */
 const amount = fc
   .record({ thousandths: fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), scale: fc.constantFrom(0, 2, 3) })
   .map(({ thousandths, scale }) => {

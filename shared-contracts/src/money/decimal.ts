@@ -1,8 +1,8 @@
-/** Exact arithmetic of decimal strings, as amounts come over the wire. */
+/** Exact arithmetic on decimal strings, the API's format of amounts. */
 
 /**
- * The sum of amounts as the API gives them, exact to the last digit: `decimalSum(['349', '39.99'])` is `'388.99'`. For adding
- * up prices of the catalogue, and taking tax off a total; what something costs is the server's to say.
+ * The exact sum of amounts: `decimalSum(['349', '39.99'])` is `'388.99'`. For adding catalogue prices and subtracting tax from a total;
+ * only the server decides what something costs.
  * @param amounts decimal strings of any scale
  */
 export function decimalSum(amounts: readonly string[]): string {
@@ -15,7 +15,7 @@ export function decimalSum(amounts: readonly string[]): string {
   return `${units < 0n ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
-/** The same amount, taken off: `negate('39')` is `'-39'`. */
+/** The amount with the opposite sign: `negate('39')` is `'-39'`. */
 export const negate = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
 
 /** `subtract('1448', '0.5')` is `'1447.5'`. */

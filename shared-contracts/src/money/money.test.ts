@@ -64,7 +64,7 @@ describe('formatMoney', () => {
       });
       fc.assert(
         fc.property(amount, (text) => {
-          // Intl takes a numeric string exactly; its type knows literals alone.
+          // Intl accepts a numeric string exactly, but its type allows only literals.
           expect(formatMoney({ amount: text, currencyCode: currency })).toBe(intl.format(text as `${number}`));
         }),
       );

@@ -1,6 +1,6 @@
 /**
- * Money on the wire and on the screen: a decimal string with its currency, never a float.
- * Arithmetic happens in store-api alone; this module reads, compares and shows amounts.
+ * Money in the API and on screen: a decimal string with its currency, never a float.
+ * Only store-api calculates; this module parses, compares and formats amounts.
  */
 import * as z from 'zod/mini';
 import type { STORE_CURRENCY, Store } from '../stores/stores.ts';
@@ -18,8 +18,8 @@ export const moneySchema = z.object({
 export type Money = z.infer<typeof moneySchema>;
 
 /**
- * What stands before an amount in the currencies of the stores, as `Intl` has it for en-IN. Written down, because the first
- * `Intl.NumberFormat` of a page costs a phone 90 ms of its processor while the page comes alive.
+ * Prefix of an amount in the stores' currencies, as `Intl` formats it for en-IN. Hard-coded, because a page's first `Intl.NumberFormat`
+ * costs a phone 90 ms of CPU time during hydration.
  */
 const PREFIX: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -34,14 +34,14 @@ const PREFIX: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * What a shopper reads: rounded down to 2 decimals, en-IN grouping; whole amounts without fraction digits, all others with two
+ * Formats an amount for shoppers: rounded down to 2 decimals, en-IN grouping; whole amounts without fraction digits, all others with two
  * (C9, REG-14). `28499` INR is `₹28,499`, `1541.4` EUR is `€1,541.40`.
- * @throws {TypeError} when the amount is no decimal string
+ * @throws {TypeError} when the amount is not a decimal string
  */
 export function formatMoney({ amount, currencyCode }: Money): string {
   if (!isNumericLiteral(amount)) throw new TypeError(`Money amount "${amount}" is not a decimal string.`);
   const prefix = PREFIX.get(currencyCode);
-  // Rounding down makes a negative amount larger in digits: rare, and left to `Intl` like the other currencies.
+  // Rounding down increases a negative amount's digits. Such amounts are rare, so `Intl` formats them, like other currencies.
   if (prefix === undefined || amount.startsWith('-')) return formatWithIntl(amount, currencyCode);
   const [whole = '', decimals = ''] = amount.split('.');
   const grouped = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(?:\d{2})*\d{3}$)/g, ',');
@@ -51,7 +51,7 @@ export function formatMoney({ amount, currencyCode }: Money): string {
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** Building an `Intl.NumberFormat` costs about as much as a hundred uses of it, so there is one per currency. */
+/** Caches one formatter per currency, because creating an `Intl.NumberFormat` costs about as much as using it a hundred times. */
 function formatWithIntl(amount: Intl.StringNumericLiteral, currencyCode: string): string {
   let formatter = formatters.get(currencyCode);
   if (!formatter) {
@@ -68,12 +68,12 @@ function formatWithIntl(amount: Intl.StringNumericLiteral, currencyCode: string)
   return formatter.format(amount);
 }
 
-/** `Intl` takes a numeric string exactly; TypeScript's library types know only the literal form of it. */
+/** `Intl` accepts a numeric string exactly, but TypeScript's library types know only its literal form. */
 function isNumericLiteral(amount: string): amount is Intl.StringNumericLiteral {
   return /^-?\d+(\.\d+)?$/.test(amount);
 }
 
-/** Whether an amount is zero, whatever its digits: `"0"`, `"0.00"`. Shown as 'Free' in the bag (S2, BAG-02). */
+/** Whether an amount is zero in any notation: `"0"`, `"0.00"`. The bag shows zero as 'Free' (S2, BAG-02). */
 export function isZero(amount: string): boolean {
   return /^-?0+(\.0+)?$/.test(amount);
 }

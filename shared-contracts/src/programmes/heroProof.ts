@@ -1,24 +1,24 @@
-/** A hero's proof of eligibility: an address of the right kind, or a document that is asked for by mail (C5, S6, PROG-06). */
+/** A hero's proof of eligibility: an email address of the right kind, or a document that we request by mail (C5, S6, PROG-06). */
 
-/** A form of /heroes/{group} with an address; answered by the way back to the page, as the other two. */
+/** Form of /heroes/{group} with an email address; like the other two, it redirects back to the page. */
 export const HERO_PROOF_FORM = '/api/heroes/proof';
-/** The owner of an address confirms it. */
+/** Form with which the owner confirms the email address. */
 export const HERO_CONFIRM_FORM = '/api/heroes/confirm';
-/** A document, by whoever has been asked for it; multipart. */
+/** Form that uploads a requested document; multipart. */
 export const HERO_DOCUMENT_FORM = '/api/heroes/document';
-/** In the page's address: the token of a mailed link that confirms an address, and of one that asks for a document. */
+/** Parameters of the page's address: the token of a mailed link that confirms an email address, and of one that requests a document. */
 export const HERO_CONFIRM = 'confirm';
 export const HERO_DOCUMENT = 'document';
-/** In the page's address: what came of the form. */
+/** Parameter of the page's address: the form's outcome. */
 export const HERO_PROOF_SAID = 'proof';
 
-/** Of a document, in bytes. */
+/** Maximum size of a document in bytes. */
 export const HERO_PROOF_MOST_BYTES = 5_000_000;
 
 /**
- * `sent`: a mail goes to the address; `confirmed`: the address proved it; `shown`: the document has arrived. The rest names what to mend: `declare` the
- * declaration is not ticked, `email` the address does not fit, `kind` it is of no kind that proves anything, `type` and `size` of the document,
- * `expired` of a link.
+ * `sent`: a mail was sent to the address. `confirmed`: the address proved eligibility. `shown`: the document was received. The others are
+ * errors: `declare` the declaration is not ticked, `email` the address is invalid, `kind` the address's domain proves nothing, `type` and
+ * `size` of the document, `expired` link.
  */
 export const HERO_PROOF_OUTCOMES = [
   'sent',
@@ -35,7 +35,7 @@ export const HERO_PROOF_OUTCOMES = [
 ] as const;
 export type HeroProofOutcome = (typeof HERO_PROOF_OUTCOMES)[number];
 
-/** What an address ends in to prove its group: of the institution itself, given out to its members alone. */
+/** Endings of email addresses that prove a group: domains that an institution gives only to its members. */
 const ADDRESS_KINDS: Readonly<Record<string, RegExp>> = {
   academic: /[@.](?:[a-z0-9-]+\.)*(?:edu|(?:edu|ac)\.[a-z]{2})$/i,
   military:
@@ -51,16 +51,16 @@ const KIND_OF_GROUP: Readonly<Record<string, keyof typeof ADDRESS_KINDS>> = {
   'healthcare-workers': 'health',
 };
 
-/** Whether a group has addresses that prove it; who belongs to another shows a document, when asked. */
+/** Whether email addresses can prove a group; members of other groups upload a document on request. */
 export const groupHasAddresses = (group: string): boolean => Object.hasOwn(KIND_OF_GROUP, group);
 
-/** Whether an address is of the kind that proves a group, once its owner has opened a mail that was sent there. */
+/** Whether an email address proves a group, once its owner has opened a mail sent to it. */
 export function addressProves(group: string, email: string): boolean {
   const kind = Object.hasOwn(KIND_OF_GROUP, group) ? KIND_OF_GROUP[group] : undefined;
   return kind !== undefined && (ADDRESS_KINDS[kind]?.test(email.trim()) ?? false);
 }
 
-/** The page of a group, with what came of a form, or with the form of a document. @param token of the link that asks for a document */
+/** A group's page with a form's outcome, or with the form for a document. @param token of the link that requests a document */
 export const heroProofPath = (group: string, outcome: HeroProofOutcome | null, token?: string): string =>
   `/heroes/${group}?${new URLSearchParams({
     ...(outcome === null ? {} : { [HERO_PROOF_SAID]: outcome }),

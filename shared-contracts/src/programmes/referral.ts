@@ -5,39 +5,39 @@ import { decimalSchema, moneySchema } from '../money/money.ts';
 
 /** Body of POST /api/referral?store= */
 export const referralLeadSchema = z.object({
-  /** Who recommended us. */
+  /** Name of the person who referred the friend. */
   affiliate: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be at most 64 letters, digits, _ and -')),
   email: emailSchema,
-  /** Sent empty. */
+  /** Always sent empty. */
   plan: z.string().check(z.maxLength(64)),
 });
 
 export type ReferralLead = z.infer<typeof referralLeadSchema>;
 
-/** The friend's page for a ring; the M1's is `/pricing/referral/{region}`. **decided** */
+/** The friend's page for a ring; the M1's page is `/pricing/referral/{region}`. **decided** */
 export const REFERRAL_PATH = '/ring/referral';
 export const M1_REFERRAL_PATH = '/pricing/referral';
-/** The same lead as a plain form, answered by the way back to the page. */
+/** The same lead as a plain form; redirects back to the page. */
 export const REFERRAL_FORM = '/api/referral/form';
-/** In the page's address: who recommended us, as internal links carry it (SHELL-09). */
+/** Parameter of the page's address: the referrer's name, which internal links carry (SHELL-09). */
 export const REFERRAL_FROM = 'referral';
-/** In the page's address: what came of the form. A name that begins with `_` becomes no attribute of a cart (S5). */
+/** Parameter of the page's address: the form's outcome. A name that begins with `_` never becomes a cart attribute (S5). */
 export const REFERRAL_SAID = '_said';
 export const REFERRAL_OUTCOMES = ['kept', 'invalid', 'name', 'tooMany'] as const;
 export type ReferralOutcome = (typeof REFERRAL_OUTCOMES)[number];
 
-/** A name as a friend's link may have it; null: no link takes it. */
+/** Normalises a referrer's name for the link. Null: the name does not fit a link. */
 export function referrerOf(typed: string): string | null {
   const name = typed.normalize('NFKC').trim().replaceAll(/\s+/g, '-');
   return /^[A-Za-z0-9_-]{1,64}$/.test(name) ? name : null;
 }
 
-/** Which of the two pages a form stood on. */
+/** Field that tells on which of the two pages the form was. */
 export const REFERRAL_PRODUCT = 'product';
 export const REFERRAL_PRODUCTS = ['ring', 'm1'] as const;
 export type ReferralProduct = (typeof REFERRAL_PRODUCTS)[number];
 
-/** The friend's page of whoever recommended us, with what came of the form. */
+/** The friend's page of a referrer, with the form's outcome. */
 export function referralPath(referrer: string, outcome?: ReferralOutcome, product: ReferralProduct = 'ring'): string {
   const name = referrerOf(referrer);
   const query = new URLSearchParams({
@@ -55,11 +55,11 @@ const referralDiscountSchema = z.object({
   value: decimalSchema,
 });
 
-/** Its answer, the same whether the lead was known before. */
+/** Response of POST /api/referral, the same whether or not the lead was known. */
 export const referralAnswerSchema = z.object({
   status: z.literal('ok'),
   data: z.object({
-    /** What the recommendation takes off in the store, by product; the codes go into the cart. */
+    /** Discounts of the referral in this store, by product; their codes are added to the cart. */
     discounts: z.object({ ring: z.optional(referralDiscountSchema), m1: z.optional(referralDiscountSchema) }),
   }),
 });
@@ -67,7 +67,7 @@ export type ReferralAnswer = z.infer<typeof referralAnswerSchema>;
 
 const referralSavingSchema = z.nullable(z.object({ code: z.string(), amount: moneySchema }));
 
-/** Answer of GET /api/catalogue/referral: what a recommendation takes off in the store; null: nothing there. */
+/** Response of GET /api/catalogue/referral: the discounts of a referral in this store. Null: none. */
 export const referralOfferSchema = z.object({
   ring: referralSavingSchema,
   m1: referralSavingSchema,

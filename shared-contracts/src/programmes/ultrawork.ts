@@ -1,12 +1,12 @@
-/** Workplaces: search, look-up and the two steps of the login (C3, C4, C7 calls 3 to 6, API-08). */
+/** Workplaces: search, lookup and the two steps of the login (C3, C4, C7 calls 3 to 6, API-08). */
 import * as z from 'zod/mini';
 import { emailSchema } from '../http/email.ts';
 import { decimalSchema, moneySchema } from '../money/money.ts';
 
-/** C7, C9: the page that a search gives. */
+/** Results on one page of a search (C7, C9). */
 export const SEARCH_PAGE_SIZE = 5;
 
-/** A workplace's code; the server lower-cases it (C5). */
+/** A workplace's code; the server converts it to lower case (C5). */
 export const companyCodeSchema = z
   .string()
   .check(z.regex(/^[A-Za-z0-9-]{1,16}$/, 'must be at most 16 letters, digits and -'));
@@ -38,12 +38,12 @@ const companyDiscountsSchema = z.object({
 });
 export type CompanyDiscounts = z.infer<typeof companyDiscountsSchema>;
 
-/** The least costly of a product in a store, before and after; null: nothing is taken off it there, or it is not sold. */
+/** Price of the store's cheapest variant of a product, before and after. Null: no discount, or not sold in this store. */
 const companyPriceSchema = z.nullable(z.object({ before: moneySchema, after: moneySchema }));
 export const companyPricesSchema = z.object({ ring: companyPriceSchema, m1: companyPriceSchema });
 export type CompanyPrices = z.infer<typeof companyPricesSchema>;
 
-/** GET /api/web_v1/ultrawork/getCompany/{code}?store=; the discounts are those of that store. */
+/** GET /api/web_v1/ultrawork/getCompany/{code}?store=; the discounts are for that store. */
 export const ultraworkCompanyAnswerSchema = z.union([
   z.object({
     success: z.literal(true),
@@ -60,20 +60,20 @@ export const ultraworkVerifySchema = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(2000)),
   email: emailSchema,
   companyCode: companyCodeSchema,
-  /** Refuse with `otherBrowser`, and leave the link as it is, unless the browser that calls is the one that asked for it. */
+  /** Rejects with `otherBrowser`, without using up the link, unless the calling browser requested it. */
   sameBrowser: z.optional(z.boolean()),
 });
 
-/** Why a link opens nothing. `invalid`: it is not ours, or for another address; none but `otherBrowser` may be tried again. */
+/** Why a link is rejected. `invalid`: it is not ours, or for another address. Only `otherBrowser` may be retried. */
 export const VERIFY_REFUSALS = ['used', 'expired', 'otherBrowser', 'otherCompany', 'invalid'] as const;
 export type VerifyRefusal = (typeof VERIFY_REFUSALS)[number];
 
-/** Answer of both; `data` when verify succeeded: the code that the cart is given. */
+/** Response of both. `data` is present when verify succeeded: the discount code for the cart. */
 export const ultraworkReplySchema = z.object({
   statusCode: z.int(),
   status: z.enum(['success', 'fail']),
   message: z.string(),
-  /** Of a verify that failed. */
+  /** Reason why verify failed. */
   reason: z.optional(z.enum(VERIFY_REFUSALS)),
   data: z.optional(
     z.object({
@@ -86,7 +86,7 @@ export const ultraworkReplySchema = z.object({
 });
 export type UltraworkReply = z.infer<typeof ultraworkReplySchema>;
 
-/** Answer of GET /api/web_v1/ultrawork/session: whose prices are unlocked, by the code that is given or the browser's cookie. */
+/** Response of GET /api/web_v1/ultrawork/session: the company whose prices are unlocked, by the given code or the browser's cookie. */
 export const workplaceSessionSchema = z.object({
   unlocked: z.nullable(
     z.object({
@@ -99,5 +99,5 @@ export const workplaceSessionSchema = z.object({
 });
 export type UnlockedWorkplace = NonNullable<z.infer<typeof workplaceSessionSchema>['unlocked']>;
 
-/** Answer of POST /api/web_v1/ultrawork/leave */
+/** Response of POST /api/web_v1/ultrawork/leave */
 export const workplaceLeftSchema = z.object({ left: z.literal(true) });

@@ -1,11 +1,13 @@
-/** Releases and compositions: what the registry keeps, signs for and sends, and the shell runs (design: release, composition). */
+/**
+ * Releases and compositions: the data that the registry stores, signs and sends, and that the shell runs (design: release, composition).
+ */
 import * as z from 'zod/mini';
 import { eventKeySchema, localesSchema, routeSchema, SLOTS } from '../remotes/remote.ts';
 import { slotCachePoliciesSchema } from '../remotes/slotCachePolicy.ts';
 import { STORES } from '../stores/stores.ts';
 import { rolloutPlacementSchema } from './rollout.ts';
 
-/** The algorithm and base64, as the integrity attribute and import maps take it. Earlier tools publish with SHA-384. */
+/** Algorithm and base64 hash, in the format of the integrity attribute and of import maps. Earlier tools publish SHA-384. */
 export const integritySchema = z
   .string()
   .check(
@@ -15,7 +17,7 @@ export const integritySchema = z
     ),
   );
 
-/** A path inside a release: relative, forward slashes, no empty part, no `.` or `..`. */
+/** A path inside a release: relative, forward slashes, no empty segment, no `.` or `..`. */
 export const releasePathSchema = z
   .string()
   .check(
@@ -36,12 +38,12 @@ export const versionSchema = z
   );
 
 const assetsSchema = z.object({
-  /** Scripts that this slot or route needs before it is interactive, entry first. Exact: nothing more, nothing less. */
+  /** Scripts that this slot or route needs before it is interactive, entry first. Exactly these. */
   js: z.array(releasePathSchema),
   css: z.array(releasePathSchema),
-  /** Requests of the host's shared packages that these scripts import: of `shared`, without what is loaded later. */
+  /** Requests of the host's shared packages that these scripts import: a subset of `shared`, without those that are loaded later. */
   shared: z.optional(z.array(z.string())),
-  /** It needs none: a shell leaves its markup as it stands. */
+  /** Static: it needs no scripts, and a shell leaves its markup unchanged. */
   still: z.optional(z.boolean()),
 });
 export type Assets = z.infer<typeof assetsSchema>;
@@ -66,18 +68,18 @@ export const releaseManifestSchema = z.object({
   routes: z.array(routeSchema),
   emits: z.array(eventKeySchema),
   hears: z.array(eventKeySchema),
-  /** What those events look like to it. Left out by older releases: nothing is compared. */
+  /** JSON Schemas of those events. Absent in older releases: payloads are not compared. */
   payloads: z.optional(declaredPayloadsSchema),
-  /** Version of the contracts that it was built with. Left out by older releases. */
+  /** Version of the contracts with which it was built. Absent in older releases. */
   contracts: z.optional(versionSchema),
   locales: localesSchema,
-  /** Shared packages that the host must provide, and the range that will do: `{ react: "^19.3.1" }`. */
+  /** Shared packages that the host must provide, and the accepted version range: `{ react: "^19.3.1" }`. */
   shared: z.record(z.string(), z.string()),
-  /** Names that its scripts import of each: `{ react: ["useState"] }`. Left out by older releases: nothing is compared. */
+  /** Names that its scripts import from each: `{ react: ["useState"] }`. Absent in older releases: names are not compared. */
   sharedImports: z.optional(z.record(z.string(), z.array(z.string()))),
   /** By slot name, or by route path for pages. */
   assets: z.record(z.string(), assetsSchema),
-  /** What may be drawn once and shown to many. Left out by older releases: all they draw is private. */
+  /** Caching of markup that many visitors share. Absent in older releases: all their markup is private. */
   cache: z.optional(slotCachePoliciesSchema),
 });
 export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;
@@ -99,22 +101,22 @@ export type Release = z.infer<typeof releaseSchema>;
 export const releaseId = ({ remote, version }: { remote: string; version: string }) => `${remote}@${version}`;
 
 /**
- * A promoted version that no visitor gets yet: shells load and probe it beside the stable one. `attempt` is the revision
- * of its promotion, so that promoting the same version again is another attempt.
+ * A promoted version that no visitor gets yet: shells load and probe it beside the stable one. `attempt` is the revision of its promotion,
+ * so that promoting the same version again counts as a new attempt.
  */
 export const candidateSchema = z.object({ version: versionSchema, attempt: z.int().check(z.gte(1)) });
 export type Candidate = z.infer<typeof candidateSchema>;
 
 const placementSchema = z.object({
-  /** What visitors get: the last version that shells have accepted. Null: none has been accepted yet. */
+  /** The version that visitors get: the last one that shells accepted. Null: none has been accepted yet. */
   stable: z.nullable(versionSchema),
-  /** The accepted version that was stable before this one: the last good one, which a rollback brings back. */
+  /** The accepted version that was stable before this one: the last good version, which a rollback restores. */
   previous: z.nullable(versionSchema),
-  /** Left out by a registry that is older than candidates. */
+  /** Absent in registries without candidates. */
   candidate: z._default(z.nullable(candidateSchema), null),
-  /** A canary that some visitors get. Left out by a registry that is older than canaries. */
+  /** A canary that some visitors get. Absent in registries without canaries. */
   rollout: z._default(z.nullable(rolloutPlacementSchema), null),
-  /** Canaries that open tabs are to give up at once. Left out: none. */
+  /** Canaries that open tabs must drop at once. Absent: none. */
   killed: z.optional(z.array(versionSchema)),
 });
 export type Placement = z.infer<typeof placementSchema>;
@@ -127,9 +129,12 @@ export type Composition = z.infer<typeof compositionSchema>;
 /** GET /api/compositions, and the data of each `compositions` event of GET /api/compositions/stream. */
 export const compositionsSchema = z.object({
   schema: z.literal(1),
-  /** Of the registry's data: another one after each restore, when revisions and attempts count again from an earlier one. Left out by older registries. */
+  /**
+   * Epoch of the registry's data: changes with each restore, because revisions and attempts then restart from an earlier number. Absent in
+   * older registries.
+   */
   epoch: z.optional(z.string()),
-  /** Grows by one with every change of its epoch. */
+  /** Increases by one with every change within its epoch. */
   revision: z.int().check(z.gte(0)),
   regions: z.record(z.enum(STORES), compositionSchema),
   /** Every release that a region names, by releaseId. */
@@ -137,11 +142,11 @@ export const compositionsSchema = z.object({
 });
 export type Compositions = z.infer<typeof compositionsSchema>;
 
-/** Names one state of the compositions: the ETag, and the id of its event. */
+/** Identifies one state of the compositions: the ETag, and the id of its event. */
 export const compositionsTag = ({ epoch, revision }: Pick<Compositions, 'epoch' | 'revision'>): string =>
   epoch === undefined ? String(revision) : `${epoch}.${revision}`;
 
-/** Of the sources that a release was built from. */
+/** Commit of the sources that a release was built from. */
 export const commitSchema = z
   .string()
   .check(z.regex(/^[0-9a-f]{40}$/, 'must be the 40 hexadecimal digits of a commit, in lower case'));
@@ -149,7 +154,7 @@ export const commitSchema = z
 /** POST /api/releases */
 export const publishSchema = z.object({
   manifest: releaseManifestSchema,
-  /** Beside the manifest: the same bytes from another commit are the same release. */
+  /** Not part of the manifest: the same bytes from another commit are the same release. */
   commit: z.optional(commitSchema),
   files: z
     .array(z.object({ path: releasePathSchema, integrity: integritySchema, content: z.base64() }))
@@ -159,10 +164,10 @@ export type Publish = z.infer<typeof publishSchema>;
 
 const regionsSchema = z.array(z.enum(STORES)).check(z.minLength(1));
 
-/** Milliseconds that the answer waits for the shells; 0: it comes at once. The registry has a default. */
+/** Milliseconds that the response waits for the shells; 0: it does not wait. The registry has a default. */
 const waitSchema = z.optional(z.int().check(z.gte(0), z.lte(60_000)));
 
-/** Why somebody makes a change, in their own words: stands in the audit. */
+/** The operator's reason for a change; stored in the audit. */
 export const reasonSchema = z
   .string()
   .check(z.trim(), z.minLength(1, 'must say why'), z.maxLength(500, 'must be 500 characters or fewer'));
@@ -186,24 +191,24 @@ export const rollbackSchema = z.object({
 });
 export type Rollback = z.infer<typeof rollbackSchema>;
 
-/** What a shell's pages give to releases, by the request that asks for it. */
+/** The packages that a shell's pages provide to releases, by the request that imports them. */
 export const hostSchema = z.object({
   /** Version of each shared package. */
   provides: z.record(z.string(), z.string()),
-  /** Names that each exports there. Left out by older shells, and for a package whose names a build cannot know. */
+  /** Names that each package exports. Absent in older shells, and for a package whose names a build cannot know. */
   exports: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** What the shell's own events look like to it, and the version of the contracts that it was built with. Left out by older shells. */
+  /** JSON Schemas of the shell's own events, and the version of the contracts with which it was built. Absent in older shells. */
   payloads: z.optional(declaredPayloadsSchema),
   contracts: z.optional(versionSchema),
 });
 export type Host = z.infer<typeof hostSchema>;
 
 /**
- * POST /api/shells/{shell}/activations: what a shell has to say, by region and remote. Of a candidate: `accepted` or
- * `refused`, with its attempt. Of the stable version: `active`, or `refused` when it cannot be run; without an attempt.
+ * POST /api/shells/{shell}/activations: a shell's results, by region and remote. For a candidate: `accepted` or `refused`, with its
+ * attempt. For the stable version: `active`, or `refused` when it cannot run; without an attempt.
  */
 export const activationSchema = z.object({
-  /** The newest revision that the shell knew when it said so, and its epoch. Left out by older shells. */
+  /** The newest revision that the shell knew when it reported, and its epoch. Absent in older shells. */
   revision: z.int(),
   epoch: z.optional(z.string()),
   results: z.array(
@@ -216,35 +221,35 @@ export const activationSchema = z.object({
       reason: z.nullable(z.string()),
     }),
   ),
-  /** As far as the shell knows. */
+  /** Absent while the shell does not know it. */
   host: z.optional(hostSchema),
 });
 export type Activation = z.infer<typeof activationSchema>;
 
 /**
- * Where a change stands when it is answered. `stable`: visitors get it. `candidate`: not every connected shell has
- * accepted it yet, or none is connected; visitors get what they had. `refused`: a shell refused it, or another change took
- * its place before it was accepted; visitors get what they had.
+ * State of a change at the time of the response. `stable`: visitors get it. `candidate`: not every connected shell has accepted it yet, or
+ * none is connected; visitors get the previous version. `refused`: a shell refused it, or another change replaced it before it was
+ * accepted; visitors get the previous version.
  */
 export const CHANGE_STATES = ['stable', 'candidate', 'refused'] as const;
 
-/** Answer of a promotion or a rollback: what became of it, and what the connected shells made of it. */
+/** Response of a promotion or a rollback: the state of each change, and the results of the connected shells. */
 export const changeAnswerSchema = z.object({
-  /** The newest revision that this change made. */
+  /** The newest revision that this change created. */
   revision: z.int(),
   changes: z.array(
     z.object({
       region: z.enum(STORES),
       remote: z.string(),
-      /** What was stable there before. */
+      /** Previous stable version. */
       from: z.nullable(z.string()),
       to: z.string(),
       state: z.enum(CHANGE_STATES),
-      /** Why it was refused, or what a candidate waits for; null for `stable`. */
+      /** Why it was refused, or what a candidate waits for. Null: it is stable. */
       reason: z.nullable(z.string()),
     }),
   ),
-  /** One entry per connected shell; `accepted`: it would run the candidate, which is not stable yet. */
+  /** One entry for each connected shell; `accepted`: the shell can run the candidate, which is not stable yet. */
   shells: z.array(
     z.object({
       shell: z.string(),
@@ -252,7 +257,7 @@ export const changeAnswerSchema = z.object({
       reason: z.nullable(z.string()),
     }),
   ),
-  /** What an operator should know and what keeps nothing from being promoted. */
+  /** Notes for the operator that do not prevent promotion. */
   warnings: z.array(z.string()),
 });
 export type ChangeAnswer = z.infer<typeof changeAnswerSchema>;

@@ -1,2 +1,5 @@
-/** Of this package, as in its package.json. Another major number: releases and shells that were built apart do not understand each other. */
+/**
+ * Version of this package, as in its package.json. A new major number means that releases and shells from before and after are
+ * incompatible.
+ */
 export const CONTRACTS_VERSION = '1.0.0';

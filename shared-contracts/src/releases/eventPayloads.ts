@@ -1,12 +1,10 @@
-/** What events look like as JSON Schema, so that builds of different days can be compared. */
+/** Events' payloads as JSON Schema, so that builds of different days can be compared. */
 import * as z from 'zod/mini';
 import type { EventKey } from '../events/bus.ts';
 import { eventLabel, findEvent } from '../events/eventCatalogue.ts';
 import { type DeclaredPayloads, declaredPayloadsSchema } from './composition.ts';
 
-/**
- * What a sender's copy of the definitions lets out, and what a listener's lets in: a port parses what it sends and what it hears.
- */
+/** Output schemas for emitted events and input schemas for heard ones, because a port parses both what it sends and what it receives. */
 export const payloadsOf = ({
   emits,
   hears,

@@ -1,29 +1,29 @@
-/** Whether what one release sends as an event is what another takes, by what each says its events look like. */
+/** Checks whether one release accepts the event payloads that another sends, by the JSON Schemas that both declare. */
 import type { EventKey } from '../events/bus.ts';
 import { eventLabel } from '../events/eventCatalogue.ts';
 import type { DeclaredPayloads } from './composition.ts';
 
 export type JsonSchema = DeclaredPayloads['emits'][string];
-/** Whether all that the first JSON Schema describes is taken by the second. */
+/** Whether the second JSON Schema accepts everything that the first one describes. */
 export type Accepts = (sent: JsonSchema, taken: JsonSchema) => boolean;
 
-/** A release, or a shell: who sends and hears events. */
+/** A release or a shell, as a sender and listener of events. */
 export interface Party {
   readonly label: string;
   readonly emits: readonly EventKey[];
   readonly hears: readonly EventKey[];
-  /** Left out: it does not say. */
+  /** Absent: not declared. */
   readonly payloads?: DeclaredPayloads | undefined;
 }
 
 export const isSame = (a: EventKey) => (b: EventKey) => a.name === b.name && a.version === b.version;
 
-/** Stands for the candidate, and for the release before it, in what is compared. */
-const IT = '';
+/** Placeholder for the candidate, and for the release before it, in compared texts. */
+const PLACEHOLDER = '';
 
 /**
- * Events of which one side would send more than the other takes, as far as both say what they look like.
- * @param current what the candidate takes the place of: what clashes with it as well is not held against the candidate
+ * Events for which one side may send more than the other accepts, as far as both declare payloads.
+ * @param current the release that the candidate replaces: clashes that it has too are not held against the candidate
  */
 export function payloadClashes(
   candidate: Party,
@@ -39,10 +39,13 @@ export function payloadClashes(
         const sent = from.payloads?.emits[subject];
         const taken = to.payloads?.hears[subject];
         if (sent === undefined || taken === undefined || accepts(sent, taken)) return [];
-        return [{ subject, from: from.label, to: to.label, parts: partsThatDiffer(sent, taken, accepts) }];
+        return [{ subject, from: from.label, to: to.label, parts: incompatibleFields(sent, taken, accepts) }];
       });
   const clashesOf = (one: Party) =>
-    neighbours.flatMap((other) => [...clash({ ...one, label: IT }, other), ...clash(other, { ...one, label: IT })]);
+    neighbours.flatMap((other) => [
+      ...clash({ ...one, label: PLACEHOLDER }, other),
+      ...clash(other, { ...one, label: PLACEHOLDER }),
+    ]);
   const known = current === null ? [] : clashesOf(current);
   const isKnown = ({ subject, from, to }: { subject: string; from: string; to: string }) =>
     known.some((one) => one.subject === subject && one.from === from && one.to === to);
@@ -50,12 +53,12 @@ export function payloadClashes(
     .filter((one) => !isKnown(one))
     .map(({ subject, from, to, parts }) => ({
       subject,
-      message: `${from === IT ? 'it' : from} sends ${subject} with ${parts} that ${to === IT ? 'it' : to} does not take`,
+      message: `${from === PLACEHOLDER ? 'it' : from} sends ${subject} with ${parts} that ${to === PLACEHOLDER ? 'it' : to} does not take`,
     }));
 }
 
-/** Names of the fields that do not fit, as far as both describe an object. */
-function partsThatDiffer(sent: JsonSchema, taken: JsonSchema, accepts: Accepts): string {
+/** Names of the incompatible fields, when both schemas describe an object. */
+function incompatibleFields(sent: JsonSchema, taken: JsonSchema, accepts: Accepts): string {
   const fields = fieldsOf(taken).filter(([name, schema]) => {
     const own = fieldsOf(sent).find(([other]) => other === name)?.[1];
     return own === undefined ? requiredIn(taken).includes(name) : !accepts(own, schema);

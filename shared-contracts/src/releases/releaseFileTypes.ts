@@ -1,11 +1,11 @@
 /**
- * The kinds of files that a release may hold for browsers, and how they are served. Release files have the store's origin, so none may
- * be a page: the registry refuses other kinds at publish, and shells do not serve them, even where an older registry has taken one.
+ * The file types that a release may have for browsers, and how they are served. Release files have the store's origin, so none may be a
+ * page: the registry rejects other types at publish, and shells do not serve them, even if an older registry accepted one.
  */
 
-/** Content type by the ending of a file's name. */
+/** Content type by file extension. */
 const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
-  // Without a charset: a page in UTF-8 reads its scripts as UTF-8, and the words would cost each of them some bytes.
+  // Without a charset: a page in UTF-8 reads its scripts as UTF-8, and the parameter would cost some bytes for each script.
   ['js', 'text/javascript'],
   ['mjs', 'text/javascript'],
   ['css', 'text/css; charset=utf-8'],
@@ -18,15 +18,15 @@ const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
   ['jpg', 'image/jpeg'],
   ['jpeg', 'image/jpeg'],
   ['gif', 'image/gif'],
-  // A document when it is opened by itself: `RELEASE_FILE_HEADERS` take its scripts away.
+  // An SVG opened directly is a document: `RELEASE_FILE_HEADERS` disable its scripts.
   ['svg', 'image/svg+xml'],
 ]);
 
 export const RELEASE_FILE_ENDINGS: readonly string[] = [...CONTENT_TYPES.keys()];
 
 /**
- * Headers of every file of a release. The policy holds where a file is a document, in a tab or a frame (it runs nothing, loads nothing
- * and has no origin), or a worker (it loads and calls nothing). Scripts, styles, typefaces and pictures of a page are held by the page's policy.
+ * Headers of every release file. The policy applies when a file is a document, in a tab or frame (it runs nothing, loads nothing and has no
+ * origin), or a worker (it loads and calls nothing). Scripts, styles, fonts and pictures of a page follow the page's policy.
  */
 export const RELEASE_FILE_HEADERS = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
@@ -34,12 +34,12 @@ export const RELEASE_FILE_HEADERS = {
 } as const;
 
 /**
- * The content type of a file, by the ending of its name, in lower case.
+ * The content type of a file, by its lower-case extension.
  * @param path inside the release
- * @returns null: a file of this kind is neither published nor served
+ * @returns null: files of this type are neither published nor served
  */
 export const releaseFileType = (path: string): string | null =>
   CONTENT_TYPES.get(/\.([^./]+)$/.exec(path)?.[1] ?? '') ?? null;
 
-/** Why a file without a `releaseFileType` is refused, and what to do. Follows the file's name in a sentence. */
+/** Why a file without a `releaseFileType` is rejected, and what to do. Follows the file's name in a sentence. */
 export const UNSERVED_FILE = `is of a kind that stores do not serve: leave it out of the folder, or use a file that ends in ${RELEASE_FILE_ENDINGS.map((ending) => `.${ending}`).join(', ')}, in lower case`;

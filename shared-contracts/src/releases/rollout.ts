@@ -1,10 +1,10 @@
-/** A canary: a version that a growing share of a region's visitors gets, beside a twin of what is stable there (OPS-02). */
+/** A canary: a version that a growing share of a region's visitors gets, beside a twin of the stable version (OPS-02). */
 import * as z from 'zod/mini';
 
-/** Numbers that a visitor's bucket may be: 0 to 9999. A share is one of so many. */
+/** Number of buckets: a visitor's bucket is 0 to 9999, and a share is a number of buckets. */
 export const BUCKETS = 10_000;
 
-/** What went wrong on a visit, to a visitor who notices: more of it takes a canary back. */
+/** Failures that a visitor notices: an increase rolls a canary back. */
 export const GUARDRAILS = [
   'render.failed',
   'render.fallback',
@@ -13,14 +13,14 @@ export const GUARDRAILS = [
   'error.after-mount',
   'add.failed',
 ] as const;
-/** What was slower than its budget: more of it pauses a canary for somebody to look at. */
+/** Values over their performance budget: an increase pauses a canary for a person to check. */
 export const SIGNALS = ['slow.lcp', 'slow.inp', 'slow.frames'] as const;
 export type Guardrail = (typeof GUARDRAILS)[number];
 export type Signal = (typeof SIGNALS)[number];
 export type EvidenceKind = Guardrail | Signal;
 export const EVIDENCE_KINDS = [...GUARDRAILS, ...SIGNALS] as const satisfies readonly EvidenceKind[];
 
-/** `canary` gets the new version; `twin` a freshly started copy of the stable one, as the group that the canary is compared with. */
+/** `canary` gets the new version; `twin` gets a freshly started copy of the stable one, as the control group. */
 export const GROUPS = ['canary', 'twin'] as const;
 export type Group = (typeof GROUPS)[number];
 
@@ -31,33 +31,33 @@ export type Arms = Readonly<z.infer<typeof armsSchema>>;
 
 /** Part of a placement in a composition. */
 export const rolloutPlacementSchema = z.object({
-  /** Seeds who is in which group, so that a raised share takes nobody out and another rollout draws anew. */
+  /** Seed of the assignment to groups, so that a raised share keeps everybody in their group and another rollout assigns anew. */
   id: z.uuid(),
   version: z.string(),
-  /** Visitors of 10,000 who get the canary; as many get the twin. */
+  /** Visitors of 10,000 who get the canary; the same number gets the twin. */
   share: z.int().check(z.gte(0), z.lte(BUCKETS / 2)),
-  /** Of its candidate; a shell that cannot run the canary refuses this attempt. */
+  /** Attempt of its candidate; a shell that cannot run the canary refuses this attempt. */
   attempt: z.int(),
 });
 export type RolloutPlacement = Readonly<z.infer<typeof rolloutPlacementSchema>>;
 
-/** Visitors that a process of a shell tells apart in each rollout; further ones are not counted in either group. **decided** */
+/** Most visitors that a shell's process distinguishes in each rollout; further ones count in neither group. **decided** */
 export const MOST_VISITORS = 100_000;
 const countedSchema = z.int().check(z.gte(0), z.lte(MOST_VISITORS));
 const countedArmsSchema = z.object({ canary: countedSchema, twin: countedSchema });
 
-/** POST /api/shells/{shell}/evidence: all that a shell's process has counted since it started, so a report that is sent again counts once. */
+/** POST /api/shells/{shell}/evidence: totals since the shell's process started, so that a repeated report counts once. */
 export const evidenceReportSchema = z.object({
-  /** Of the process: another one counts from 0. */
+  /** Id of the process; a new process counts from 0. */
   process: z.uuid(),
   rollouts: z
     .array(
       z
         .object({
           rollout: z.uuid(),
-          /** Visitors that were seen in each group. */
+          /** Number of visitors in each group. */
           visitors: countedArmsSchema,
-          /** Visitors to whom it happened, each counted once, and among those that were seen; a kind that is left out: nobody. */
+          /** Visitors with each kind of event, each counted once and also in `visitors`. Absent kinds: nobody. */
           events: z.partialRecord(z.enum(EVIDENCE_KINDS), countedArmsSchema),
         })
         .check(

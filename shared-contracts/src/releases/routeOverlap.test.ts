@@ -5,7 +5,7 @@ import { overlapOf, routeShape, sharedPath } from './routeOverlap.ts';
 
 const fits = (pattern: string, path: string) => matchRoute([{ path: pattern }], path) !== null;
 
-/** Few words, so that patterns meet often. */
+/** Few segments, so that patterns often overlap. */
 const segment = fc.constantFrom('a', 'b', ':x', ':y');
 const pattern = fc
   .tuple(fc.array(segment, { maxLength: 4 }), fc.boolean())
@@ -40,7 +40,7 @@ describe('overlapOf', () => {
     ['/ring/:a', '/ring/:b', 'tie'],
     ['/ring/:a', '/ring/buy', 'second'],
     ['/ring/buy/:region', '/ring/*', 'first'],
-    // `*` stands for nothing too, and says less than nothing else.
+    // `*` also matches nothing, and has the lowest weight.
     ['/ring', '/ring/*', 'first'],
     ['/ring/*', '/ring/buy/*', 'second'],
     ['/a/*', '/b/*', 'apart'],

@@ -1,18 +1,15 @@
 /**
- * Browser builds of the shell as the registry keeps them for every shell, so that a page of one build gets its files
- * from a shell of another: during a rolling deploy, and in tabs that stay open after it.
+ * Browser builds of the shell, which the registry stores for all shells, so that a page of one build gets its files from a shell of
+ * another: during a rolling deploy, and in tabs that stay open after it.
  */
 import * as z from 'zod/mini';
 import { integritySchema, releasePathSchema } from './composition.ts';
 
-/** Bytes of one file, and of all files of a build together. */
+/** Maximum bytes of one file, and of all files of a build together. */
 export const MAX_SHELL_FILE_BYTES = 4 * 2 ** 20;
 export const MAX_SHELL_BUILD_BYTES = 32 * 2 ** 20;
 
-/**
- * What pages load from `/shell/`: its name carries a hash of its content, so two builds that name the same path mean
- * the same file.
- */
+/** A file that pages load from `/shell/`. Its name has a hash of its content, so two builds with the same path mean the same file. */
 export const shellFilePathSchema = releasePathSchema.check(
   z.regex(/\.[0-9a-f]{8}\.(js|css|woff2)(\.br)?$/, 'must end with a hash and .js, .css or .woff2: "main.0a1b2c3d.js"'),
 );
@@ -35,20 +32,20 @@ const filesSchema = z.array(shellFileSchema).check(
   }),
 );
 
-/** Hex SHA-256 over paths and hashes of the files: `shellBuildId` of service-kit. */
+/** Hex SHA-256 over the files' paths and hashes: `shellBuildId` of service-kit. */
 export const shellBuildIdSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits'));
 
-/** POST /api/shell-builds: a shell names the build that it runs. */
+/** POST /api/shell-builds: a shell announces the build that it runs. */
 export const shellBuildOfferSchema = z.object({ files: filesSchema });
 export type ShellBuildOffer = z.infer<typeof shellBuildOfferSchema>;
 
-/** Its answer: the build's id, and the hashes of the files that the registry does not have yet. */
+/** Response of POST /api/shell-builds: the build's id, and the hashes of the files that the registry does not have yet. */
 export const shellBuildAnswerSchema = z.object({ build: shellBuildIdSchema, missing: z.array(integritySchema) });
 export type ShellBuildAnswer = z.infer<typeof shellBuildAnswerSchema>;
 
 export const shellBuildSchema = z.object({ build: shellBuildIdSchema, files: filesSchema });
 export type ShellBuild = z.infer<typeof shellBuildSchema>;
 
-/** GET /api/shell-builds: the builds that are there whole, the one that a shell has named last first. */
+/** GET /api/shell-builds: the complete builds, the most recently announced first. */
 export const shellBuildsSchema = z.object({ builds: z.array(shellBuildSchema) });
 export type ShellBuilds = z.infer<typeof shellBuildsSchema>;

@@ -1,21 +1,23 @@
 /**
- * What a team's slice has to fit: the packages that a store's shells provide, as each shell tells them at HOST_PATH, and the
- * npm packages that these are to be installed from.
+ * Compatibility of a team's slice: the packages that a store's shells provide, as each shell reports them at HOST_PATH, and the npm
+ * packages to install them from.
  */
 
 import { parseJson } from '../http/parseJson.ts';
 import { type Host, hostSchema } from './composition.ts';
 
-/** Where a shell answers with its Host as JSON, below the store's address. */
+/** Path at which a shell returns its Host as JSON, below the store's address. */
 export const HOST_PATH = '/_host';
 
-/** The command that takes a store's versions into a slice; refusals of a release name it. */
+/** The command that installs a store's versions in a slice; errors of a rejected release name it. */
 export const DOCTOR_FIX = 'npx remote-kit doctor --fix';
 
-/** Federation's runtime is the host's too, but no module of the share scope. */
+/** Federation's runtime is provided by the host too, but is not a module of the share scope. */
 export const FEDERATION_RUNTIME = '@module-federation/webpack-bundler-runtime';
 
-/** The npm package of each request that a host provides. Subpaths are requests of their own: federation matches requests, not packages. */
+/**
+ * The npm package of each request that a host provides. Subpaths are separate requests, because federation matches requests, not packages.
+ */
 export const PACKAGE_OF_REQUEST = {
   i18next: 'i18next',
   react: 'react',
@@ -30,10 +32,10 @@ export const PACKAGE_OF_REQUEST = {
 export type SharedRequest = keyof typeof PACKAGE_OF_REQUEST;
 export type SharedPackage = (typeof PACKAGE_OF_REQUEST)[SharedRequest];
 
-/** The package that brings federation's runtime, always in its own version. */
+/** The package that contains federation's runtime, always in the same version. */
 export const FEDERATION_PACKAGE = '@module-federation/enhanced';
 
-/** Versions by npm package that a slice for this host is built and tested with. What a slice cannot have installed is left out. */
+/** Versions by npm package with which a slice for this host is built and tested. Packages that a slice cannot install are left out. */
 export function versionsOfHost({ provides }: Host): Readonly<Record<string, string>> {
   const requests = { ...PACKAGE_OF_REQUEST, [FEDERATION_RUNTIME]: FEDERATION_PACKAGE };
   return Object.fromEntries(
@@ -44,21 +46,21 @@ export function versionsOfHost({ provides }: Host): Readonly<Record<string, stri
   );
 }
 
-/** The address that somebody typed for a store; null: it is no HTTP address. */
+/** Parses the address that a person typed for a store. Null: not an HTTP address. */
 export function storeAddress(typed: string): URL | null {
   const address = URL.parse(typed);
   return address !== null && /^https?:$/.test(address.protocol) ? address : null;
 }
 
-/** A store that does not say what its shells provide. The message is for the person at the terminal. */
+/** Thrown when a store does not report what its shells provide. The message is for the person at the terminal. */
 export class HostUnknown extends Error {
   override readonly name = 'HostUnknown';
 }
 
 /**
- * What a store's shells provide: asked of one of them, since a store's shells differ only while they are replaced.
+ * The packages that a store's shells provide. Asks only one shell, because a store's shells differ only during a deploy.
  * @param fetch the caller's, with its own deadline
- * @throws {HostUnknown} when nothing answers there, or what answers is no store
+ * @throws {HostUnknown} when nothing responds, or the response is not a store's
  */
 export async function readHost(store: URL, fetch: (url: URL) => Promise<Response>): Promise<Host> {
   const url = new URL(HOST_PATH, store);

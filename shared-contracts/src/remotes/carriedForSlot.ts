@@ -1,13 +1,13 @@
 import { FOR_WORK_PATH } from '../programmes/forWork.ts';
 import type { RenderRequest } from './remote.ts';
 
-/** What a visitor's cookies say for one store, as a slot may be told it. */
+/** Data of a visitor's cookies for one store, in the form that slots receive. */
 export type CarriedByVisitor = Pick<RenderRequest, 'cartId' | 'cartCodes' | 'workplaceCode'>;
 
 /**
- * The part of it that a slot is drawn with, and no more: the cart for pages of the remote that fills the bag, its codes
- * for the header, the workplace for its own page and for the header, whose chip names it.
- * @param fillsBag whether the remote that draws the slot fills the bag
+ * The part of it that a slot needs: the cart for pages of the remote that fills the bag, its codes for the header, and the workplace for
+ * its own pages and for the header, whose chip names it.
+ * @param fillsBag whether the remote that renders the slot fills the bag
  */
 export function carriedForSlot(
   { slot, route }: Pick<RenderRequest, 'slot' | 'route'>,

@@ -1,23 +1,23 @@
 /**
- * The per-path maps of the frame, as one table: theme of the header, paths without banner or navigation, collapsing
- * header, 'Talk to expert' (S2, S9, SHELL-08, HEAD-03, HEAD-05, HEAD-07, BAN-03). Pure; the shell's server asks it for
- * every page. What is true of one release's drawing, such as a first picture under the header, is that release's to say
- * (`frame` of its route), and what changes while a page is shown comes by `frame.requested`.
+ * The frame's options by path, in one table: header theme, paths without banner or navigation, collapsing header, 'Talk to expert' (S2, S9,
+ * SHELL-08, HEAD-03, HEAD-05, HEAD-07, BAN-03). Pure; the shell's server reads it for every page. Options that depend on one release's
+ * markup, such as a first picture under the header, are set by the release (`frame` of its route); changes while a page is shown come by
+ * `frame.requested`.
  */
 import { FRAME_DEFAULTS, type Frame } from '../frame/frame.ts';
 import { matchRoute } from './matchRoute.ts';
 
 interface FrameOfPath extends Partial<Frame> {
-  /** A route pattern; `/*` at its end also stands for nothing. */
+  /** A route pattern; `/*` at its end also matches nothing. */
   readonly path: string;
 }
 
-/** Pages with one thing to do or to read, where nothing else may speak. */
-const ALONE = { headerVisible: false, banners: false } as const satisfies Partial<Frame>;
+/** Pages with a single task or text, without any distraction. */
+const WITHOUT_DISTRACTIONS = { headerVisible: false, banners: false } as const satisfies Partial<Frame>;
 
 /**
- * **decided** where the documents show their lists in part: which paths collapse the header (those that are long and
- * have no bar of their own), stand alone, and offer the expert.
+ * **decided** where the documents show their lists only in part: which paths collapse the header (long ones without a bar of their own),
+ * have no distractions, and offer the expert.
  */
 export const FRAME_BY_PATH: readonly FrameOfPath[] = [
   { path: '/', collapsibleHeader: true },
@@ -29,7 +29,7 @@ export const FRAME_BY_PATH: readonly FrameOfPath[] = [
   { path: '/blood-vision/*', collapsibleHeader: true, talkToExpert: true },
   { path: '/womens-health', collapsibleHeader: true, talkToExpert: true },
   { path: '/for-work', collapsibleHeader: true, talkToExpert: true },
-  // One form, which nothing else may speak beside.
+  // A single form, without distractions.
   { path: '/for-work/*', banners: false },
   { path: '/heroes/*', collapsibleHeader: true },
   { path: '/partner/*', collapsibleHeader: true },
@@ -47,16 +47,23 @@ export const FRAME_BY_PATH: readonly FrameOfPath[] = [
   { path: '/terms-of-sale/*', theme: 'light' },
   { path: '/terms-and-conditions/*', theme: 'light' },
   { path: '/privacy-policy/*', theme: 'light' },
-  { path: '/ring/claim', ...ALONE },
-  { path: '/ring/order', ...ALONE },
-  { path: '/order', ...ALONE },
-  { path: '/cycle-report/*', ...ALONE, theme: 'light', footerEnabled: false, cookieBanner: false, splash: false },
+  { path: '/ring/claim', ...WITHOUT_DISTRACTIONS },
+  { path: '/ring/order', ...WITHOUT_DISTRACTIONS },
+  { path: '/order', ...WITHOUT_DISTRACTIONS },
+  {
+    path: '/cycle-report/*',
+    ...WITHOUT_DISTRACTIONS,
+    theme: 'light',
+    footerEnabled: false,
+    cookieBanner: false,
+    splash: false,
+  },
 ];
 
 /**
- * The frame that a page begins with (SHELL-02).
+ * The initial frame of a page (SHELL-02).
  * @param path without query, percent-encoded
- * @param asked by the release that draws the page; the table outweighs it
+ * @param asked by the release that renders the page; the table overrides it
  */
 export function frameAt(path: string, asked: Partial<Frame> = {}): Frame {
   const { path: _, ...ofPath } = matchRoute(FRAME_BY_PATH, path)?.route ?? { path };

@@ -1,7 +1,7 @@
 /**
- * Which route a path belongs to: one rule for the shell's server, which decides who draws a page, and for its browser
- * side, where the same remote has to be active. The rule is that of React Router's `matchRoutes`, which costs every page's
- * start 1.9 KiB more and each request 0.17 ms more; `remote-kit/src/inRouter.test.ts` holds the two together (decision 105).
+ * Finds the route of a path. The shell's server uses it to choose who renders a page, and the browser must activate the same remote. Same
+ * rule as React Router's `matchRoutes`, which would cost every page's start 1.9 KiB and each request 0.17 ms more;
+ * `remote-kit/src/inRouter.test.ts` checks that both agree (decision 105).
  */
 
 export interface MatchedRoute<Route> {
@@ -10,11 +10,11 @@ export interface MatchedRoute<Route> {
 }
 
 /**
- * @param routes their patterns hold literal segments, parameters (`:region`), and at the end perhaps `*`, which stands for
- *   all that follows, also for nothing
- * @param path as a URL has it, percent-encoded; a slash at its end makes no difference
- * @returns of the routes that fit the one that says most: a literal before a parameter, a parameter before `*`; the first
- *   of equals. null: none fits, or the path cannot be decoded.
+ * @param routes their patterns have literal segments, parameters (`:region`), and optionally a final `*`, which matches the rest of the
+ * path, also when it is empty
+ * @param path as in a URL, percent-encoded; a trailing slash makes no difference
+ * @returns the most specific matching route: a literal before a parameter, a parameter before `*`; the first among equals. Null: none
+ * matches, or the path cannot be decoded.
  */
 export function matchRoute<Route extends { readonly path: string }>(
   routes: readonly Route[],
@@ -53,13 +53,15 @@ function paramsOf(pattern: string, segments: readonly string[]): Record<string, 
   return params;
 }
 
-/** Of a path or a pattern; the first is empty, a slash at the end makes no difference. */
+/** Segments of a path or a pattern; the first is empty, and a trailing slash makes no difference. */
 export const segmentsOf = (path: string) => path.replace(/\/$/, '').split('/');
 
-/** The last segment of a pattern for a path and all below it, and the name of what it stands for: React Router's. */
+/** Last segment of a pattern that matches a path and everything below it, and the name of that parameter, as in React Router. */
 export const REST = '*';
 
-/** Of two patterns that fit a path the one with the higher weight wins. React Router's figures, for each segment. */
+/**
+ * The weight of a pattern: of two that match a path, the one with the higher weight wins. The weights for each segment are React Router's.
+ */
 export function weightOf(pattern: string): number {
   const weights = segmentsOf(pattern).map((part) => (part === REST ? -1 : part.startsWith(':') ? 4 : 11));
   return weights.reduce<number>((sum, weight) => sum + weight, 0);

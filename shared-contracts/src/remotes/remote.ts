@@ -1,4 +1,4 @@
-/** What a remote is to the shell: its configuration as data, its server entry and its browser entry. */
+/** A remote as the shell sees it: its configuration as data, its server entry and its browser entry. */
 import * as z from 'zod/mini';
 import type { EventKey, Port } from '../events/bus.ts';
 import { type Frame, frameSchema } from '../frame/frame.ts';
@@ -17,31 +17,31 @@ const PATH = z.regex(/^\/[^?#]*$/, 'must be a path that starts with "/"');
 const pathSchema = z.string().check(PATH);
 
 export const routeSchema = z.object({
-  /** Path pattern in React Router's grammar: `/ring/buy/:region`, `/shop/*`. `matchRoute` says which of two wins. */
+  /** Path pattern in React Router's grammar: `/ring/buy/:region`, `/shop/*`. `matchRoute` decides between two patterns. */
   path: z.string().check(PATH, z.regex(/^([^*]*|[^*]*\/\*)$/, 'may have "*" as its last segment alone')),
-  /** A real path that the shell renders before it lets a new release take over. */
+  /** A real path that the shell renders before it activates a new release. */
   probe: pathSchema,
-  /** Differences from FRAME_DEFAULTS while this route is shown, as far as `frameByPath.ts` says nothing of its path. */
+  /** Differences from FRAME_DEFAULTS while this route is shown; `frameByPath.ts` overrides them. */
   frame: z.optional(z.partial(frameSchema)),
-  /** `rendered`: the page may decide another status than 200, or a redirect. */
+  /** `rendered`: rendering the page may return a status other than 200, or a redirect. */
   status: z.optional(z.enum(['known', 'rendered'])),
-  /** Nothing on the page needs a script: its markup stays as the server drew it. The page is a still component. */
+  /** The page needs no scripts: its markup stays as the server rendered it. The page is a static component. */
   still: z.optional(z.boolean()),
-  /** The page can be had as Markdown too, for programs: at its path with `.md` behind. */
+  /** The page is also available as Markdown, for programs: at its path followed by `.md`. */
   markdown: z.optional(z.boolean()),
-  /** Of a route with a parameter: the pages that there are in every store, for the sitemap. Left out: pages that only others know. */
+  /** For a route with a parameter: the pages that exist in every store, for the sitemap. Absent: this remote does not know the pages. */
   listed: z.optional(z.array(pathSchema).check(z.maxLength(500))),
 });
 export type RouteConfig = z.infer<typeof routeSchema>;
 
-/** remote.config.ts: who a remote is, as data. The build, the registry and the shell read nothing else about it. */
+/** remote.config.ts: a remote's configuration as data. Build, registry and shell read only this. */
 export interface RemoteConfig {
-  /** The workspace's folder name: `mf-bag`. */
+  /** Name of the workspace's folder: `mf-bag`. */
   readonly name: string;
   readonly team: string;
   /** Slots this remote fills on every page. A remote with routes fills `page` on those and does not list it. */
   readonly slots: readonly Exclude<Slot, 'page'>[];
-  /** Of `slots`, those in which nothing needs a script: their markup stays as the server drew it. Each is a still component. */
+  /** Subset of `slots` that needs no scripts: their markup stays as the server rendered it. Each is a static component. */
   readonly still?: readonly Exclude<Slot, 'page'>[] | undefined;
   readonly routes: readonly RouteConfig[];
   readonly emits: readonly EventKey[];
@@ -49,36 +49,36 @@ export interface RemoteConfig {
   readonly locales: readonly Locale[];
 }
 
-/** What the shell asks a remote's server bundle to draw. JSON: it crosses to another process. */
+/** The shell's request to a remote's server bundle to render a slot. JSON, because it is sent to another process. */
 export interface RenderRequest {
   readonly slot: Slot;
-  /** Asks for the page's facts as Markdown, which then stand in `html`. Only of a route that says `markdown`. */
+  /** Requests the page's facts as Markdown, returned in `html`. Only for a route with `markdown`. */
   readonly as?: 'markdown';
   /** Path and query as the visitor sees them. */
   readonly url: string;
-  /** The pattern of the route that owns the page and its parameters; for header, footer and bag too. */
+  /** The pattern of the page's route and its parameters; also for header, footer and bag. */
   readonly route: { readonly path: string; readonly params: Readonly<Record<string, string>> };
   readonly visitor: Visitor;
   readonly frame: Frame;
-  /** Patterns of all routes that the region's releases own: what a link may lead to. Absent: not known. */
+  /** Patterns of all routes that the region's releases own, which links may lead to. Absent: unknown. */
   readonly claimedRoutes?: readonly string[];
-  /** Origin of store-api as the server reaches it, without a trailing slash. */
+  /** Origin of store-api as reached from the server, without a trailing slash. */
   readonly apiOrigin: string;
-  /** Where shoppers reach the store, without a trailing slash: for links that are passed on. Absent: of a trial, or an older shell. */
+  /** Public origin of the store, without a trailing slash: for links that visitors share. Absent: a trial, or an older shell. */
   readonly origin?: string;
-  /** The cart that the visitor's cookie names in this store: for pages of the remote that fills the bag alone (BAG-22). */
+  /** Cart id from the visitor's cookie of this store; only for pages of the remote that fills the bag (BAG-22). */
   readonly cartId?: string;
-  /** The discount codes in the visitor's cart of this store: for the header alone (PROG-01). */
+  /** Discount codes in the visitor's cart of this store; only for the header (PROG-01). */
   readonly cartCodes?: readonly string[];
-  /** The workplace whose prices the visitor's browser has unlocked: for pages below `/for-work/` and the header alone (PROG-05). */
+  /** Workplace whose prices the visitor's browser has unlocked; only for pages below `/for-work/` and for the header (PROG-05). */
   readonly workplaceCode?: string;
-  /** Of the request that the slot is drawn for; store-api is asked under it too. None for a trial of a new release. */
+  /** Id of the request for which the slot is rendered; also sent to store-api. Absent for a trial of a new release. */
   readonly requestId?: string;
 }
 
 const jsonSchema: z.ZodMiniType<Json> = z.json();
 
-/** What a page is called: all of its head that a page change takes along. */
+/** Title and description of a page: the only parts of the head that change with a client-side navigation. */
 export const pageTitleSchema = z.object({
   title: z.string().check(z.minLength(1)),
   description: z.string(),
@@ -87,41 +87,41 @@ export type PageTitle = z.infer<typeof pageTitleSchema>;
 
 const pixelsSchema = z.int().check(z.gte(1));
 
-/** What a page says of itself to browsers, search engines and whoever shows a link to it (SHELL-13). */
+/** Metadata of a page for browsers, search engines and link previews (SHELL-13). */
 export const pageHeadSchema = z.extend(pageTitleSchema, {
-  /** Shown with a link to the page: Open Graph. */
+  /** Picture in link previews: Open Graph. */
   picture: z.optional(z.object({ url: pathSchema, width: pixelsSchema, height: pixelsSchema, alt: z.string() })),
-  /** The picture that the first screen waits for, as its `<source>` names it, so that the browser asks for it before the page. */
+  /** The first screen's picture, as in its `<source>`, so that the browser requests it before the rest of the page. */
   preload: z.optional(z.object({ type: z.string(), srcset: z.string(), sizes: z.string() })),
-  /** Not for search engines: an answer to one visitor's question, such as the results of a search. */
+  /** Excludes the page from search engines: a response to one visitor's request, such as search results. */
   unlisted: z.optional(z.boolean()),
   /** schema.org, one JSON-LD object each. A string that begins with `/` is a path of the store; the shell makes it absolute. */
   structuredData: z.optional(z.array(z.record(z.string(), jsonSchema))),
 });
 export type PageHead = z.infer<typeof pageHeadSchema>;
 
-/** What one class or one `@keyframes` stands for. An id is made of its content: equal ids are equal rules, whoever sends them. */
+/** The rule of one class or one `@keyframes`. An id is derived from the content: equal ids are equal rules, from any sender. */
 export const styleRuleSchema = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,100}$/)),
   css: z.string().check(z.maxLength(50_000)),
 });
 export type StyleRule = z.infer<typeof styleRuleSchema>;
 
-/** What comes back, parsed by the shell: a process is a border. */
+/** The result of rendering. The shell validates it, because it comes from another process. */
 export const renderResultSchema = z.object({
-  /** 200, or what a route with `status: 'rendered'` decided. */
+  /** 200, or the status that a route with `status: 'rendered'` returned. */
   status: z.int().check(z.gte(200), z.lte(599)),
-  /** Where to go instead; status is then 3xx. */
+  /** Target of a redirect; status is then 3xx. */
   redirect: z.nullable(z.string()),
-  /** Only the page slot has one. */
+  /** Only for the page slot. */
   head: z.nullable(pageHeadSchema),
   html: z.string(),
   /**
-   * The rules that `html` is drawn with, each once; the stylesheets of the release hold them too, and those of every other
-   * state. Left out by a release whose stylesheets have to stand before its markup.
+   * The rules that `html` uses, each once. The release's stylesheets have them too, with those of all other states. Absent in a release
+   * whose stylesheets must be loaded before its markup.
    */
   styles: z.optional(z.array(styleRuleSchema).check(z.maxLength(2000))),
-  /** Handed to the browser's mount so that hydration starts from the same values. */
+  /** Passed to the browser's mount so that hydration starts from the same values. */
   state: jsonSchema,
 });
 export type RenderResult = z.infer<typeof renderResultSchema>;
@@ -131,58 +131,58 @@ export interface RemoteServerModule {
   render(request: RenderRequest): Promise<RenderResult>;
 }
 
-/** How a slot asks the shell to go somewhere. */
+/** Options for navigation by a slot. */
 export interface NavigateOptions {
-  /** Takes the place of the history entry that is shown. */
+  /** Replaces the current history entry. */
   readonly replace?: boolean;
-  /** Stored with the history entry, so it must be structured-cloneable. The slots get it back as `entryState`. */
+  /** Stored with the history entry, so it must be structured-cloneable. The slots receive it as `entryState`. */
   readonly state?: unknown;
-  /** Leaves the scroll position as it is. */
+  /** Leaves the scroll position unchanged. */
   readonly preventScrollReset?: boolean;
 }
 
-/** What the shell passes to the browser lifecycles at mount and at update. */
+/** Props that the shell passes to the browser lifecycles at mount and at update. */
 export interface MountProps {
   readonly slot: Slot;
   readonly element: HTMLElement;
-  /** Path and query, and the fragment where the shell knows one. */
+  /** Path and query, and the fragment when the shell knows it. */
   readonly url: string;
-  /** The state of the history entry that is shown, as `navigate` was given it. Absent: none. */
+  /** State of the current history entry, as passed to `navigate`. Absent: none. */
   readonly entryState?: unknown;
   readonly route: { readonly path: string; readonly params: Readonly<Record<string, string>> };
   readonly visitor: Visitor;
   readonly frame: Frame;
-  /** As the server was given them; they stay the same for as long as the document lives. */
+  /** The same as the server's; constant for the life of the document. */
   readonly claimedRoutes?: readonly string[];
-  /** The server's state for this slot. An update with the very same object brings no new data. */
+  /** The server's state for this slot. An update with the identical object has no new data. */
   readonly state: Json;
-  /** True when `element` holds this very release's server markup for these very props. */
+  /** True when `element` has the server markup of this release for these props. */
   readonly hydrate: boolean;
   readonly port: Port;
   /**
-   * Goes to an internal path as a link would. Every move of a slot comes here. With `replace`, on the path that is shown
-   * and with another query or fragment alone, the shell asks for no page: it changes the address and updates all slots
-   * with the new `url` and the `state` that they have (SHELL-14).
+   * Navigates to an internal path as a link would. Slots navigate only through this function. With `replace`, when only query or fragment
+   * differ from the current address, the shell requests no page: it changes the address and updates all slots with the new `url` and their
+   * present `state` (SHELL-14).
    */
   navigate(url: string, options?: NavigateOptions): void;
   /**
-   * Tells the shell of an error. After `render` and `effect` the slot is taken to be dead: it is unmounted, and the last
-   * good release drawn in its place. All others it has survived.
+   * Reports an error to the shell. After `render` and `effect` the slot counts as failed: it is unmounted, and the last good release is
+   * rendered instead. After all other phases the slot continues.
    */
   reportError(error: unknown, phase: 'mount' | 'hydrate' | 'render' | 'effect' | 'event'): void;
 }
 
-/** What a remote exposes to the browser as `./lifecycles`: single-spa's words, with the props above. */
+/** A remote's browser export `./lifecycles`: single-spa's lifecycle functions, with the props above. */
 export interface RemoteLifecycles {
   bootstrap(): Promise<void>;
   /**
-   * Fetches what the slot needs beyond the entry. The shell waits for it before it mounts, and unmounts what was in the slot
-   * meanwhile. A release without it fetches while it mounts.
+   * Loads what the slot needs beyond the entry. The shell waits for it before it mounts, and unmounts the slot's previous content
+   * meanwhile. A release without it loads while it mounts.
    */
   preload?(props: Pick<MountProps, 'slot' | 'route' | 'visitor' | 'state'>): Promise<void>;
-  /** Resolves when the slot is drawn and interactive; rejects when it can't be. */
+  /** Resolves when the slot is rendered and interactive; rejects when this fails. */
   mount(props: MountProps): Promise<void>;
-  /** Same element, new url, state, visitor or frame. */
+  /** Same element; new url, state, visitor or frame. */
   update(props: MountProps): Promise<void>;
   unmount(props: Pick<MountProps, 'element' | 'slot'>): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { type RenderRequest, SLOTS } from './remote.ts';
 import { sharedRequest } from './sharedRequest.ts';
 import type { Varying } from './slotCachePolicy.ts';
 
-/** What of a request each name lets through, and nothing else. */
+/** The part of a request that each name lets through, and nothing else. */
 const SEEN: Readonly<Partial<Record<Varying, (request: RenderRequest) => unknown>>> = {
   store: ({ visitor }) => visitor.store,
   locale: ({ visitor }) => visitor.locale,
@@ -65,7 +65,7 @@ describe('what a shared slot is asked', () => {
           varyOn.every((name) => JSON.stringify(SEEN[name]?.(one)) === JSON.stringify(SEEN[name]?.(other)));
         const [first, second] = [sharedRequest(one, { varyOn }), sharedRequest(other, { varyOn })];
         expect(first?.key === second?.key).toBe(alike);
-        // Not only the key: nothing else of a request reaches the render.
+        // Compares more than the key: nothing else of a request may reach the render.
         if (alike) expect(first?.request).toEqual(second?.request);
       }),
       { numRuns: 2000 },
@@ -140,7 +140,7 @@ describe('what a shared slot is asked', () => {
     ['/partner/runclub', '/partner/:code', true],
     ['/partner/ae', '/partner/:code', true],
     ['/shop/what/ever', '/shop/*', true],
-    // The same page under an address that nobody links to.
+    // The same page under an address that no link uses.
     ['/sc%69ence', '/science', true],
     ['/science/', '/science', true],
   ])('[OPS-05] is rare where visitors can make up its address without end: %s of %s: %s', (path, pattern, isRare) => {

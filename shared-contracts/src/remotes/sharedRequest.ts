@@ -1,6 +1,6 @@
 /**
- * What a shared slot is asked: the visitor's request less all that the slot does not vary on. A slot that reads what it
- * did not name gets the same for everybody, so nothing of one visitor can come into what another one is shown. Pure.
+ * The request for a shared slot: the visitor's request without everything on which the slot does not vary. A slot that reads an undeclared
+ * value gets the same for everybody, so no visitor's data can appear in another's page. Pure.
  */
 
 import { isExpress } from '../catalogue/deliveryEstimate.ts';
@@ -14,21 +14,21 @@ import type { RenderRequest } from './remote.ts';
 import type { SlotCachePolicy, Varying } from './slotCachePolicy.ts';
 
 export interface SharedRequest {
-  /** Equal for equal requests, and for those alone. */
+  /** Equal only for equal requests. */
   readonly key: string;
   readonly request: RenderRequest;
-  /** Visitors write a part of it themselves, so that most such requests come once. */
+  /** Visitors can choose a part of it freely, so most such requests occur only once. */
   readonly isRare: boolean;
 }
 
-/** Characters of a query that is worth keeping a slot for: longer ones belong to one visitor. */
+/** Most characters of a query for which a slot is cached: longer queries belong to a single visitor. */
 const MAX_QUERY = 200;
-/** Where the page is that nobody asked for. */
-const NO_PATH = '/';
+/** Path in requests of slots that do not vary on it. */
+const PLACEHOLDER_PATH = '/';
 
 /**
- * @param listed of the route: addresses that its remote names
- * @returns null: too much of it is the visitor's own, so it is drawn for them alone
+ * @param listed the route's addresses that its remote lists
+ * @returns null: too much depends on the visitor, so the slot is rendered for this visitor only
  */
 export function sharedRequest(
   request: RenderRequest,
@@ -39,14 +39,14 @@ export function sharedRequest(
   if (varies('workplace') && request.workplaceCode !== undefined) return null;
   const query = sharedQuery(request.url, varyOn);
   if (query.length > MAX_QUERY) return null;
-  // A page is its path: its route is matched against it.
+  // A page always varies on its path, because its route is matched against it.
   const hasPath = request.slot === 'page' || varies('path');
-  const path = hasPath ? (request.url.split('?', 1)[0] ?? NO_PATH) : NO_PATH;
+  const path = hasPath ? (request.url.split('?', 1)[0] ?? PLACEHOLDER_PATH) : PLACEHOLDER_PATH;
   const shared: RenderRequest = {
     slot: request.slot,
     ...(request.as ? { as: request.as } : {}),
     url: query === '' ? path : `${path}?${query}`,
-    route: hasPath ? request.route : { path: NO_PATH, params: {} },
+    route: hasPath ? request.route : { path: PLACEHOLDER_PATH, params: {} },
     visitor: sharedVisitor(request.visitor, varies),
     frame: varies('frame') ? request.frame : FRAME_DEFAULTS,
     ...(varies('claimedRoutes') && request.claimedRoutes ? { claimedRoutes: request.claimedRoutes } : {}),
@@ -67,11 +67,11 @@ export function sharedRequest(
   };
 }
 
-/** Whether there is a bounded number of such addresses: a route's own, with a store or country in it, or one that its remote lists. */
+/** Whether the number of such addresses is bounded: the route's own path, with a store or country in it, or one that its remote lists. */
 function isKnownAddress(path: string, pattern: string, listed: readonly string[]): boolean {
   const suffix = pathSuffix(path);
   const own = segmentsOf(pattern).map((part) => (part.startsWith(':') ? suffix : part));
-  return (own.join('/') || NO_PATH) === path || listed.includes(path);
+  return (own.join('/') || PLACEHOLDER_PATH) === path || listed.includes(path);
 }
 
 function sharedVisitor(visitor: Visitor, varies: (name: Varying) => boolean): Visitor {

@@ -1,17 +1,17 @@
-/** What a remote says of markup that may be drawn once and shown to many: what it depends on, and for how long it stands. */
+/** A remote's declaration of cacheable markup: what the markup depends on, and how long it is valid. */
 import * as z from 'zod/mini';
 
 /**
- * All that a shared slot can depend on besides its release. Whatever a remote does not name does not reach the render:
- * the shell puts the value for "nobody knows" in its place.
+ * All that a shared slot can depend on besides its release. Values that a remote does not name do not reach the render: the shell replaces
+ * them with the value for "unknown".
  *
  * - `store`, `locale`, `country`, `region`, `city`, `timezoneOffset`: of the visitor;
- * - `expressCity`: the visitor's city, where it is one that a store delivers to faster (three of them), else none;
+ * - `expressCity`: the visitor's city when it is one of three with faster delivery, else none;
  * - `frame`: the frame of the page; `claimedRoutes`: the routes that the region's releases own;
- * - `path`: for header, footer and bag the page that they stand on; a page always depends on its own path;
- * - `cartCodes`: the discount codes in the visitor's cart and those of the visitor's partner, for the header alone; `workplace`: whose prices the visitor has unlocked,
- *   which makes the slot that visitor's own: what is drawn with it is shown to nobody else;
- * - `query`: the whole query of the address, `query:color`: one parameter of it, however often it is there.
+ * - `path`: for header, footer and bag the path of their page; a page always depends on its own path;
+ * - `cartCodes`: the discount codes in the visitor's cart and those of the visitor's partner, only for the header;
+ * - `workplace`: the workplace whose prices the visitor has unlocked. Makes the slot private: its markup is shown to nobody else;
+ * - `query`: the whole query of the address; `query:color`: one parameter of it, with all its occurrences.
  */
 export const VARYING = [
   'store',
@@ -41,13 +41,13 @@ const varyingSchema = z.custom<Varying>(
 
 export const slotCachePolicySchema = z.object({
   varyOn: z.array(varyingSchema).check(z.maxLength(30)),
-  /** Seconds for which a slot is shown as it was drawn. */
+  /** Seconds for which the markup is fresh. */
   maxAge: z.int().check(z.gte(1), z.lte(ONE_DAY)),
-  /** Seconds after these in which it is still shown while it is drawn anew. */
+  /** Further seconds in which stale markup is shown while the slot is rendered again. */
   staleWhileRevalidate: z.int().check(z.gte(0), z.lte(ONE_DAY)),
 });
 export type SlotCachePolicy = z.infer<typeof slotCachePolicySchema>;
 
-/** By slot name, or by route path for pages. A slot that is not named is private: drawn for each visitor. */
+/** By slot name, or by route path for pages. A slot that is not listed is private: rendered for each visitor. */
 export const slotCachePoliciesSchema = z.record(z.string(), slotCachePolicySchema);
 export type SlotCachePolicies = z.infer<typeof slotCachePoliciesSchema>;

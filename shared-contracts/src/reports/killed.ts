@@ -1,4 +1,4 @@
-/** GET /_killed/{region}: canaries that open tabs are to give up at once, as versions by remote. The same for everybody. */
+/** GET /_killed/{region}: canaries that open tabs must drop at once, as versions by remote. The same for everybody. */
 import * as z from 'zod/mini';
 
 export const KILLED_PATH = '/_killed';

@@ -1,15 +1,14 @@
-/** What the shell's browser side tells its server of a slot that failed or survived an error: POST /_report. */
+/** Report of the shell's browser code about a slot that failed or survived an error: POST /_report. */
 import * as z from 'zod/mini';
 import { SLOTS } from '../remotes/remote.ts';
 import { STORES } from '../stores/stores.ts';
 import { FRAME_LIMIT, MESSAGE_LIMIT } from './reportLimits.ts';
 
 /**
- * load: a script or stylesheet; mount: until a slot was drawn for the first time; hydrate: the server's markup did not
- * fit, and the slot drew its own; render: a component, later; effect: an effect of a draw that the shell asked for (one
- * after a change of the component's own state counts as render); update: what the shell told the slot; event: an event of
- * the bus that was refused, or a handler that threw; navigate: the answer to a page change; service: a
- * chat, analytics or monitoring script of somebody else's, which blockers keep away from many visitors.
+ * load: a script or stylesheet; mount: until a slot's first render; hydrate: the server's markup did not match, and the slot rendered its
+ * own; render: a component, later; effect: an effect of a render that the shell requested (one after a change of the component's own state
+ * counts as render); update: new props from the shell; event: a rejected event of the bus, or a handler that threw; navigate: the response
+ * to a page change; service: a third-party chat, analytics or monitoring script, which many visitors block.
  */
 export const FAILURE_PHASES = [
   'load',
@@ -27,7 +26,7 @@ export type FailurePhase = (typeof FAILURE_PHASES)[number];
 
 const text = (length: number) => z.string().check(z.maxLength(length));
 
-/** `function path:line:column`, of a script of this store alone; the function may be empty. */
+/** `function path:line:column`, only of scripts of this store; the function may be empty. */
 export const frameSchema = z
   .string()
   .check(
@@ -38,7 +37,7 @@ export const frameSchema = z
   );
 
 export const failureReportSchema = z.object({
-  /** `shell` for the shell's own. */
+  /** `shell` for the shell's own failures. */
   remote: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,62}$/, 'must be the name of a remote, or "shell"')),
   version: z.nullable(text(128)),
   team: z.nullable(text(128)),

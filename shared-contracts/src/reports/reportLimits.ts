@@ -1,4 +1,4 @@
-/** How much a report of a failure says at most; apart from its schema, which browsers have no use for. */
+/** Limits of a failure report; separate from its schema, which browsers do not need. */
 
 /** Characters. */
 export const MESSAGE_LIMIT = 2000;

@@ -1,18 +1,17 @@
-/** What the engraver takes (C5, C9, PDP-04). */
+/** Validates text for engraving (C5, C9, PDP-04). */
 import { ENGRAVING_MAX_LENGTH, ENGRAVING_PATTERN } from './ring.ts';
 
 export type EngravingCheck =
   | { readonly kind: 'none' }
-  /** `text` is what gets engraved. */
+  /** `text` is the text to engrave. */
   | { readonly kind: 'accepted'; readonly text: string; readonly length: number }
   | { readonly kind: 'tooLong'; readonly text: string; readonly length: number }
-  /** `refused`: each character that there is no stamp for, once. */
+  /** `refused`: each unavailable character, once. */
   | { readonly kind: 'characters'; readonly text: string; readonly length: number; readonly refused: string };
 
 /**
- * Spaces around the text are not engraved, and the curly apostrophes that phones type are straight on the ring.
- * Length counts characters, not UTF-16 units. Characters are looked at before the length: they can't be mended by
- * deleting the end.
+ * Spaces around the text are not engraved, and curly apostrophes, which phones type, become straight. Length counts characters, not UTF-16
+ * units. Characters are checked before the length, because deleting the end does not fix them.
  */
 export function checkEngraving(typed: string): EngravingCheck {
   const text = typed.normalize('NFC').replace(/[‘’]/g, "'").trim();

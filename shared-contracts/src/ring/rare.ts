@@ -4,7 +4,7 @@ import { moneySchema } from '../money/money.ts';
 import { STORES } from '../stores/stores.ts';
 import { ringVariantSchema } from './ring.ts';
 
-/** In the order they are shown. */
+/** In display order. */
 export const RARE_COLOURS = ['DESERT_ROSE', 'DESERT_SNOW', 'DUNE'] as const;
 export type RareColour = (typeof RARE_COLOURS)[number];
 
@@ -20,13 +20,13 @@ export const rareColourSchema = z.object({
   variants: z.array(ringVariantSchema),
 });
 
-/** Answer of GET /api/catalogue/rare?store=AE */
+/** Response of GET /api/catalogue/rare?store=AE */
 export const rareCatalogueSchema = z.object({
   store: z.enum(STORES),
   /** tax_incl of C3: true for IN, GB, EU, AU. */
   taxIncluded: z.boolean(),
   colours: z.array(rareColourSchema),
-  /** What comes with it at no cost, as a cart line of its own that store-api adds (C3). */
+  /** Free accessory, which store-api adds as its own cart line (C3). */
   accessory: z.object({ merchandiseId: z.string(), title: z.string() }),
 });
 export type RareCatalogue = z.infer<typeof rareCatalogueSchema>;

@@ -1,5 +1,5 @@
 /**
- * What a shopper chooses of the Ring Rare, how an address says it, and what it comes to in this store (C3, C5, CAT-02). Page and
+ * A shopper's choice of Ring Rare, its parameters in the address, and the resulting order in this store (C3, C5, CAT-02). Page and
  * store-api read a form by the same rule.
  */
 import { RING_INCOMPLETE } from '../bag/bagForms.ts';
@@ -15,31 +15,31 @@ export interface RareSelection {
   readonly size: RingSize | null;
 }
 
-/** In the order of the page. */
+/** In the page's order. */
 const RARE_PARTS = ['colour', 'size'] as const satisfies readonly (keyof RareSelection)[];
 export type RarePart = (typeof RARE_PARTS)[number];
 
-/** Named in the address as on the Air's page, so that a size found on another page leads to either. */
+/** Same parameter names as on the Air's page, so that a size found on another page works for both. */
 export const RARE_PARAMETERS = { colour: 'color', size: 'size' } as const satisfies Record<RarePart, string>;
 
 export interface RequestedRare {
   readonly selection: RareSelection;
-  /** What the address asked for and the store does not offer; until something else is chosen there. */
+  /** Values of the address that the store does not offer, until something else is chosen. */
   readonly refused: Readonly<Partial<Record<RarePart, string>>>;
 }
 
 export interface RareOrder {
   readonly offer: RareColourOffer | null;
-  /** The chosen size, unless the chosen colour does not have it. */
+  /** The chosen size. Null: none, or the chosen colour does not have it. */
   readonly size: RingSize | null;
-  /** The size that was chosen and is sold out in the chosen colour. */
+  /** The chosen size when it is sold out in the chosen colour. */
   readonly soldOut: RingSize | null;
   readonly missing: readonly RarePart[];
-  /** Of the chosen colour. */
+  /** List price of the chosen colour. */
   readonly listed: Money | null;
   /**
-   * The ring as a line of a cart; what comes with it is added by store-api. While the size is missing the ring stands
-   * there in any size, since all cost the same: good for asking the price, and for the bag once nothing is missing.
+   * The ring as a cart line; store-api adds its accessory. While the size is missing, the line has any size, because all sizes cost the
+   * same: usable for the price, and for the bag once nothing is missing.
    */
   readonly lines: readonly CartLineInput[];
 }
@@ -62,13 +62,13 @@ export function rareOrder(catalogue: RareCatalogue, { colour, size }: RareSelect
   };
 }
 
-/** In the chosen colour, or while none is chosen in any. */
+/** Whether a size is available in the chosen colour, or in any colour while none is chosen. */
 export function isAvailable(catalogue: RareCatalogue, offer: RareColourOffer | null, size: RingSize): boolean {
   const offers = offer ? [offer] : catalogue.colours;
   return offers.some(({ variants }) => variants.some((variant) => variant.size === size && variant.available));
 }
 
-/** What the store does not offer is not chosen but named in `refused`, so that the page can say so. */
+/** Values that the store does not offer are not chosen but returned in `refused`, so that the page can say so. */
 export function readRareAddress(query: URLSearchParams, { colours }: RareCatalogue): RequestedRare {
   const colour = query.get(RARE_PARAMETERS.colour);
   const size = query.get(RARE_PARAMETERS.size);
@@ -85,17 +85,17 @@ export function readRareAddress(query: URLSearchParams, { colours }: RareCatalog
   };
 }
 
-/** The query with this choice in it; what is not the page's own stays: campaign, partner, discount (SHELL-09). */
+/** The query with this choice. Parameters that are not the page's own stay: campaign, partner, discount (SHELL-09). */
 export function writeRareAddress({ colour, size }: RareSelection, query: URLSearchParams): URLSearchParams {
-  const written = new URLSearchParams(foreignToRare(query));
+  const written = new URLSearchParams(unrelatedRareParams(query));
   if (colour !== null) written.set(RARE_PARAMETERS.colour, colour);
   if (size !== null) written.set(RARE_PARAMETERS.size, String(size));
   return written;
 }
 
-/** The page's own parameters: its form's, and what is said of the form once it was sent without scripts. */
-const OWN: readonly string[] = [...Object.values(RARE_PARAMETERS), RING_INCOMPLETE];
+/** The page's own parameters: those of its form, and the notice for a form sent without scripts. */
+const OWN_PARAMETERS: readonly string[] = [...Object.values(RARE_PARAMETERS), RING_INCOMPLETE];
 
 /** The parameters that are not the page's own. */
-export const foreignToRare = (query: URLSearchParams): [string, string][] =>
-  [...query].filter(([name]) => !OWN.includes(name));
+export const unrelatedRareParams = (query: URLSearchParams): [string, string][] =>
+  [...query].filter(([name]) => !OWN_PARAMETERS.includes(name));

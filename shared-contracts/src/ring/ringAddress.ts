@@ -1,6 +1,5 @@
 /**
- * A choice as a link: `?color=ROSE_GOLD&size=9&coverage=2`. It can be shared, survives a reload, and is what the form
- * sends where there are no scripts.
+ * A choice as a link: `?color=ROSE_GOLD&size=9&coverage=2`. It can be shared, survives a reload, and is the form's query without scripts.
  */
 import { RING_INCOMPLETE } from '../bag/bagForms.ts';
 import { RING_PLANS, type RingCatalogue, type RingPlan } from './ring.ts';
@@ -25,13 +24,13 @@ export const RING_PARAMETERS = {
   COVERAGE: 'coverage',
 } as const satisfies Record<RingPart, string>;
 
-/** The page's own parameters: its form's, and what is said of the form once it was sent without scripts. */
-const OWN: readonly string[] = [...Object.values(RING_PARAMETERS), RING_INCOMPLETE];
+/** The page's own parameters: those of its form, and the notice for a form sent without scripts. */
+const OWN_PARAMETERS: readonly string[] = [...Object.values(RING_PARAMETERS), RING_INCOMPLETE];
 
-/** Characters of an engraving that are taken over from an address, and most that the field takes: enough to see what is wrong. */
+/** Most characters of an engraving that the field accepts and that are read from an address: enough to see the error. */
 export const ENGRAVING_TYPED_MAX = 24;
 
-/** What the store does not offer is not chosen but named in `refused`, so that the page can say so. Empty values are none. */
+/** Values that the store does not offer are not chosen but returned in `refused`, so that the page can say so. Empty values are ignored. */
 export function readAddress(
   query: URLSearchParams,
   { colours, chargers, tradeIn, plans }: RingCatalogue,
@@ -69,9 +68,9 @@ export function readAddress(
   return { selection, refused };
 }
 
-/** The query with this choice in it; what is not the page's own stays: campaign, partner, discount (SHELL-09). */
+/** The query with this choice. Parameters that are not the page's own stay: campaign, partner, discount (SHELL-09). */
 export function writeAddress({ plans, ...parts }: RingSelection, query: URLSearchParams): URLSearchParams {
-  const written = new URLSearchParams(foreignTo(query));
+  const written = new URLSearchParams(unrelatedParams(query));
   const chosen: Readonly<Record<RingPart, string | number | null>> = { ...parts, ...plans };
   for (const [part, name] of Object.entries(RING_PARAMETERS)) {
     const value = Object.entries(chosen).find(([chosenPart]) => chosenPart === part)?.[1];
@@ -81,5 +80,5 @@ export function writeAddress({ plans, ...parts }: RingSelection, query: URLSearc
 }
 
 /** The parameters that are not the page's own. */
-export const foreignTo = (query: URLSearchParams): [string, string][] =>
-  [...query].filter(([name]) => !OWN.includes(name));
+export const unrelatedParams = (query: URLSearchParams): [string, string][] =>
+  [...query].filter(([name]) => !OWN_PARAMETERS.includes(name));

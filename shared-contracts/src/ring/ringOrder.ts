@@ -1,4 +1,4 @@
-/** What a choice comes to in this store: what goes into the bag, what it is listed at, and what is still missing (C5, C9). */
+/** The order that results from a choice in this store: bag lines, list price, and missing choices (C5, C9). */
 import { type CartLineInput, ENGRAVING_ATTRIBUTE, PRODUCT_TYPE_ATTRIBUTE, TRADE_IN_ATTRIBUTE } from '../bag/cart.ts';
 import { decimalSum } from '../money/decimal.ts';
 import type { Money } from '../money/money.ts';
@@ -11,7 +11,7 @@ export type RingMissing = 'colour' | 'size' | 'engraving';
 /** One line of the summary, at the catalogue's price. */
 export interface RingItem {
   readonly item: 'RING' | 'ENGRAVING' | RingCharger | RingPlan;
-  /** What it is in the cart; null: an attribute of the ring's line, as the engraving, or a ring that is sold out in every size. */
+  /** The cart's merchandiseId. Null: an attribute of the ring's line, such as the engraving, or a ring that is sold out in every size. */
   readonly merchandiseId: string | null;
   readonly price: Money;
   readonly strikedPrice: Money | null;
@@ -19,20 +19,20 @@ export interface RingItem {
 
 export interface RingOrder {
   readonly offer: RingColourOffer | null;
-  /** The chosen size, unless the chosen colour does not have it. */
+  /** The chosen size. Null: none, or the chosen colour does not have it. */
   readonly size: RingSize | null;
-  /** The size that was chosen and is sold out in the chosen colour. */
+  /** The chosen size when it is sold out in the chosen colour. */
   readonly soldOut: RingSize | null;
   readonly engraving: EngravingCheck;
-  /** What keeps it from the bag, in the order of the page. */
+  /** Choices that must be made before it can be added to the bag, in the page's order. */
   readonly missing: readonly RingMissing[];
   /** Empty while no colour is chosen. */
   readonly items: readonly RingItem[];
-  /** The sum of the catalogue's own prices; without a colour that of the cheapest one, which is then a 'from'. */
+  /** Sum of the catalogue's prices; without a colour that of the cheapest one, shown as a 'from' price. */
   readonly listed: Money;
   /**
-   * The same as lines of a cart. While the size is missing the ring stands there in any size, since all cost the same:
-   * good for asking the price, and for the bag once nothing is missing.
+   * The same as cart lines. While the size is missing, the ring's line has any size, because all sizes cost the same: usable for the price,
+   * and for the bag once nothing is missing.
    */
   readonly lines: readonly CartLineInput[];
 }
@@ -101,7 +101,7 @@ function lineOf(
   return { merchandiseId, quantity: 1, attributes };
 }
 
-/** In the chosen colour, or while none is chosen in any. */
+/** Whether a size is available in the chosen colour, or in any colour while none is chosen. */
 export function isAvailable(catalogue: RingCatalogue, offer: RingColourOffer | null, size: RingSize): boolean {
   const offers = offer ? [offer] : catalogue.colours;
   return offers.some(({ variants }) => variants.some((variant) => variant.size === size && variant.available));
@@ -109,13 +109,13 @@ export function isAvailable(catalogue: RingCatalogue, offer: RingColourOffer | n
 
 /**
  * The lowest price of any colour.
- * @throws when the catalogue has no colour; the loader lets none such through
+ * @throws when the catalogue has no colour, which the loader prevents
  */
 export function startingPrice(catalogue: RingCatalogue): Money {
   return cheapestOffer(catalogue).price;
 }
 
-/** Comparing is no arithmetic: amounts of one store have one currency. */
+/** Number() is exact enough for comparing, and amounts of one store have one currency. */
 function cheapestOffer({ colours }: RingCatalogue): RingColourOffer {
   return colours.reduce((low, offer) => (Number(offer.price.amount) < Number(low.price.amount) ? offer : low));
 }

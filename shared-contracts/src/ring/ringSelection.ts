@@ -1,4 +1,4 @@
-/** What a shopper chooses on the ring page (C2, C5): plain data for the page, its address and its machine alike. */
+/** A shopper's choices on the ring page (C2, C5): plain data for the page, its address and its state machine. */
 import {
   type PlanYears,
   RING_SIZE_OPEN,
@@ -12,29 +12,29 @@ import {
 /** 5 to 14, or 99: the sizing kit. */
 export type RingSize = (typeof RING_SIZES)[number] | typeof RING_SIZE_OPEN;
 
-/** As they are shown: the kit, for whoever does not know yet, stands first. */
+/** In display order: the kit, for shoppers who do not know their size, is first. */
 export const RING_SIZE_CHOICES: readonly RingSize[] = [RING_SIZE_OPEN, ...RING_SIZES];
 
-/** Null is 'not chosen yet' for colour and size, which are asked for, and 'no, thanks' for everything else. */
+/** Null means 'not chosen yet' for colour and size, which are required, and 'no, thanks' for everything else. */
 export interface RingSelection {
   readonly colour: RingColour | null;
   readonly size: RingSize | null;
-  /** As typed. */
+  /** The text as typed. */
   readonly engraving: string;
-  /** Beside the one in the box. */
+  /** An additional charger, besides the one in the box. */
   readonly charger: RingCharger | null;
-  /** The old ring that comes back (C4). */
+  /** The old ring for trade-in (C4). */
   readonly tradeIn: TradeInModel | null;
   readonly plans: Readonly<Record<RingPlan, PlanYears | null>>;
 }
 
-/** A part of the page where something is chosen. */
+/** A part of the page with a choice. */
 export type RingPart = Exclude<keyof RingSelection, 'plans'> | RingPlan;
 
-/** What changes; plans one by one. */
+/** The changed choices; plans one by one. */
 export type RingChoice = Partial<Omit<RingSelection, 'plans'>> & { readonly plans?: Partial<RingSelection['plans']> };
 
-/** Colour and size are preselected nowhere (C5); of everything else the refusal is (PDP-05). */
+/** Colour and size are not preselected (C5); for everything else 'no, thanks' is (PDP-05). */
 export const NOTHING_CHOSEN: RingSelection = {
   colour: null,
   size: null,
@@ -46,7 +46,7 @@ export const NOTHING_CHOSEN: RingSelection = {
 
 export interface RequestedRing {
   readonly selection: RingSelection;
-  /** By part, what the address asked for and the store does not offer; until something else is chosen there. */
+  /** For each part, the value of the address that the store does not offer, until something else is chosen. */
   readonly refused: Readonly<Record<string, string>>;
 }
 

@@ -1,14 +1,14 @@
 /**
- * The store's brand, in one file: who sells here and every address of ours outside this store. Constants of their own,
- * so that a slice carries only those it shows. The default brand is invented; `.example` hosts belong to nobody.
+ * The store's brand, in one file: the seller and all our addresses outside this store. Separate constants, so that a slice bundles only
+ * those it shows. The default brand is invented; `.example` hosts belong to nobody.
  */
 export const BRAND_NAME = 'Vela';
 export const LEGAL_ENTITY = 'Vela Wearables, Inc.';
 
-/** The card payment provider's payment link, pricing's address in some timezone offsets (C2, REG-04). */
+/** The card payment provider's payment link, used for pricing in some timezone offsets (C2, REG-04). */
 export const PRICING_PAYMENT_URL = 'https://pay.vela.example/m1';
 
-/** The external forms of 'For business' (S2, HEAD-02). */
+/** External forms of 'For business' (S2, HEAD-02). */
 export const BUSINESS_FORMS = [
   { form: 'healthcare', href: 'https://forms.vela.example/healthcare' },
   { form: 'distributors', href: 'https://forms.vela.example/distributors' },
@@ -25,7 +25,7 @@ const SUPPORT_PHONES: Readonly<Record<string, string>> = {
 };
 const SUPPORT_PHONE_DEFAULT = '+1 202 555 0142';
 
-/** The support line of a country, ISO 3166-1 alpha-2, as it is read out; another country gets the default (S9, FOOT-05). */
+/** The support line of a country, ISO 3166-1 alpha-2, as displayed; other countries get the default (S9, FOOT-05). */
 export const supportPhone = (country: string): string => SUPPORT_PHONES[country] ?? SUPPORT_PHONE_DEFAULT;
 
 /** Names are the networks' own, the same in every language. */
@@ -40,12 +40,12 @@ export const APP_LINKS = [
   { name: 'Google Play', href: 'https://apps.vela.example/android' },
 ] as const;
 
-/** Where the legal documents are published, without a slash at its end; null: on pages of this store. */
+/** Origin of the published legal documents, without a trailing slash. Null: pages of this store. */
 export const LEGAL_HOST: string | null = null;
 
 export const ANNUAL_RETURN_URL = 'https://legal.vela.example/annual-return.pdf';
 
-/** What Indian law wants on the page: where it is made and the company's registration (S2, FOOT-03). */
+/** Required on the page by Indian law: the place of manufacture and the company's registration (S2, FOOT-03). */
 export const INDIAN_MANUFACTURER = {
   address: 'Vela Wearables India Pvt Ltd, Plot 1, Example Estate, Bengaluru 560000',
   registration: 'U00000KA2026PTC000000',

@@ -35,7 +35,7 @@ export const COUNTRIES = [
 ] as const;
 export type Country = (typeof COUNTRIES)[number];
 
-/** What a visitor's country is when no header and no default says (C7, REG-02). Not a country. */
+/** A visitor's country when neither a header nor a default states it (C7, REG-02). Not a country. */
 export const UNKNOWN_COUNTRY = 'XX';
 
 const known: ReadonlySet<string> = new Set(COUNTRIES);
@@ -55,7 +55,7 @@ const storeByCountry: ReadonlyMap<string, Store> = new Map(
   STORES_WITH_COUNTRIES.flatMap((store) => served[store].map((country) => [country, store] as const)),
 );
 
-/** The store of a country; null for `XX` and whatever else is no ISO 3166-1 country. */
+/** The store of a country. Null: `XX`, or not an ISO 3166-1 country. */
 export function storeOfCountry(code: string): Store | null {
   if (!isCountry(code)) return null;
   return storeByCountry.get(code) ?? 'ROW';

@@ -1,6 +1,6 @@
 /**
- * Every country of ISO 3166-1 by the store that serves it, written out here apart from the code (C3, REG-06), and where each of
- * them goes from each route family (C2, REG-07 to REG-09).
+ * Every ISO 3166-1 country with the store that serves it, listed here independently of the code (C3, REG-06), and the target of each
+ * country in each route family (C2, REG-07 to REG-09).
  */
 import { describe, expect, it } from '@jest/globals';
 import { COUNTRIES, storeOfCountry } from './countries.ts';
@@ -32,7 +32,7 @@ const SERVED_BY: Readonly<Record<Store, readonly string[]>> = {
 
 const TABLE = STORES.flatMap((store) => SERVED_BY[store].map((country) => [country, store] as const));
 
-/** Of ROW's countries, those with a path of their own; all countries of the other stores have one. */
+/** ROW's countries with a path of their own; in other stores all countries have one. */
 const ROW_WITH_A_PATH = codes('HK ID JP KR MY NZ PH SG TH TR TW VN');
 const hasPath = (country: string, store: Store) => store !== 'ROW' || ROW_WITH_A_PATH.includes(country);
 
@@ -40,7 +40,7 @@ const NO_PRICING = ['AU', 'CA', 'JP'];
 const HOME_BUY = '/home/buy';
 const waitlist = (country: string) => `/waitlist?country=${country}`;
 
-/** Where a country goes: the family with its suffix, or the family's default. */
+/** Target of a country: the family with its suffix, or the family's default. */
 const FAMILIES: Readonly<Record<string, (country: string, suffix: string | null) => string>> = {
   '/ring': (_, suffix) => `/ring/buy/${suffix ?? 'global'}`,
   '/ring/buy': (_, suffix) => `/ring/buy/${suffix ?? 'global'}`,
@@ -65,7 +65,7 @@ describe('all countries of ISO 3166-1', () => {
   it.each(TABLE)('[REG-03] [REG-06] %s is served by %s', (country, store) => {
     expect(storeOfCountry(country)).toBe(store);
     expect(resolveStore({ pathSuffix: null, choice: null, timezoneOffset: null, country })).toBe(store);
-    // Its suffix in an address, too, whoever asks.
+    // The suffix of an address also selects the store, whatever the visitor's own country.
     const elsewhere = { choice: null, timezoneOffset: null, country: country === 'IN' ? 'US' : 'IN' };
     expect(resolveStore({ ...elsewhere, pathSuffix: country.toLowerCase() })).toBe(store);
   });

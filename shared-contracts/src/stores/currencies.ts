@@ -1,4 +1,4 @@
-/** Every currency that the product knows, under the documents' names, and how it is shown (C3, REG-13). */
+/** All currencies of the product, by the documents' names, and their display (C3, REG-13). */
 
 export const CURRENCIES = [
   ...(['inr', 'gbp', 'eur', 'aed', 'usd', 'ch', 'hk_usd', 'aud', 'brl', 'bgn', 'cad', 'clp', 'cny', 'cop'] as const),
@@ -8,13 +8,13 @@ export const CURRENCIES = [
 ] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-/** ISO 4217. Two names are not the standard's: Swiss francs, and the dollars that are charged in Hong Kong. */
+/** ISO 4217. Two names differ from the standard: Swiss francs, and the dollars charged in Hong Kong. */
 export function currencyCode(currency: Currency): string {
   if (currency === 'ch') return 'CHF';
   return currency === 'hk_usd' ? 'USD' : currency.toUpperCase();
 }
 
-/** `₹`, `£`, `$`; the ISO code where a currency has no sign of its own (`AED`). */
+/** `₹`, `£`, `$`; the ISO code for a currency without a symbol (`AED`). */
 export function currencySymbol(currency: Currency): string {
   const code = currencyCode(currency);
   const format = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' });

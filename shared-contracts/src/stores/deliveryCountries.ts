@@ -1,4 +1,4 @@
-/** Where each store's parcels go (decision 81). Small, because the bag asks it in the browser: no list of all countries. */
+/** Countries to which each store ships (decision 81). Small, because the bag uses it in the browser: no list of all countries. */
 import { STORES, type Store } from './stores.ts';
 
 /** The 27 member states (**decided**: as of 2026). */
@@ -7,7 +7,7 @@ export const EU_MEMBER_STATES = [
   ...(['IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'] as const),
 ] as const;
 
-/** Countries by store. Every other country is served by ROW. */
+/** Countries by store. ROW serves all other countries. */
 export const STORE_COUNTRIES = {
   IN: ['IN'],
   AE: ['AE', 'SA', 'QA', 'BH', 'KW', 'OM'],
@@ -18,7 +18,10 @@ export const STORE_COUNTRIES = {
   CA: ['CA'],
 } as const satisfies Record<Exclude<Store, 'ROW'>, readonly string[]>;
 
-/** Nothing is sent to these: the market banner's list (S2, BAN-03), then embargoes, countries without parcel post, and places without residents. */
+/**
+ * Countries without shipping: the market banner's list (S2, BAN-03), then embargoes, countries without parcel post, and territories without
+ * residents.
+ */
 export const NOT_SERVED = [
   ...['PK', 'SY', 'SS', 'YE', 'ET', 'BY', 'CF', 'ER', 'IQ', 'KP', 'LY', 'PS', 'RU', 'SO'],
   ...['CU', 'IR'],
@@ -36,7 +39,8 @@ export function deliversTo(store: Store, country: string): boolean {
 }
 
 /**
- * For a visitor whose country a store does not deliver to: the store that does, null where none does. Undefined: nothing to say.
+ * For a visitor whose country this store does not ship to: the store that does, or null when none does. Undefined: this store does, or the
+ * country is unknown.
  * @param country as `visitor.country`, `XX` when unknown
  */
 export function otherStoreFor(store: Store, country: string): Store | null | undefined {

@@ -1,4 +1,7 @@
-/** One country of each store, for visitors who do not exist: probes, crawls, trials. Each has a path of its own in every family that its store has. */
+/**
+ * One country of each store, for requests without a real visitor: probes, crawls, trials. Each has its own path in every family of its
+ * store.
+ */
 import type { Country } from './countries.ts';
 import type { Store } from './stores.ts';
 

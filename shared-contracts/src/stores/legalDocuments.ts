@@ -1,11 +1,11 @@
 /**
- * The legal documents (S2, C2): terms of sale of the ring, of Home, of the M1 and of the blood test, terms, privacy; and where they stand.
- * The store has a page for each (PAGE-01); an owner who publishes them elsewhere says so by `LEGAL_HOST`.
+ * The legal documents (S2, C2) and their addresses: terms of sale of the ring, of Home, of the M1 and of the blood test, terms, privacy.
+ * The store has a page for each (PAGE-01); an owner who publishes them elsewhere sets `LEGAL_HOST`.
  */
 import { LEGAL_HOST } from './brand.ts';
 import { STORE_URL_CODE, type Store } from './stores.ts';
 
-/** In the order in which they are listed. */
+/** In display order. */
 export const LEGAL_DOCUMENTS = [
   'terms-of-sale-ring',
   'terms-of-sale-home',
@@ -16,11 +16,11 @@ export const LEGAL_DOCUMENTS = [
 ] as const;
 export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
 
-/** Those of what a store sells: the blood test is sold in the US alone. */
+/** The documents for a store's products: only the US sells the blood test. */
 export const legalDocumentsIn = (store: Store): readonly LegalDocument[] =>
   LEGAL_DOCUMENTS.filter((document) => document !== 'terms-of-sale-blood-vision' || store === 'US');
 
-/** The path of each, which the code of a store or country follows. */
+/** Path of each document, without the final code of a store or country. */
 export const LEGAL_PATHS = {
   'terms-of-sale-ring': '/terms-of-sale/ring',
   'terms-of-sale-home': '/terms-of-sale/home',
@@ -31,8 +31,8 @@ export const LEGAL_PATHS = {
 } as const satisfies Record<LegalDocument, `/${string}`>;
 
 /**
- * A document as it holds in a store: a path of ours, or on the host an absolute URL, where terms and privacy have Indian
- * and Emirati versions (S2, C2).
+ * Address of a document for a store: a path of ours, or an absolute URL on the legal host, where terms and privacy have Indian and Emirati
+ * versions (S2, C2).
  */
 export function legalDocumentUrl(document: LegalDocument, store: Store, host: string | null = LEGAL_HOST): string {
   if (host === null) return `${LEGAL_PATHS[document]}/${STORE_URL_CODE[store]}`;

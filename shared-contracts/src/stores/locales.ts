@@ -1,4 +1,4 @@
-/** The languages a shopper can read (S1, S2, PAGE-02). A composition offers those that all its releases carry. */
+/** The languages of the store (S1, S2, PAGE-02). A composition offers those that all its releases have. */
 
 export const LOCALES = ['en-US', 'ja', 'de', 'th'] as const;
 export type Locale = (typeof LOCALES)[number];

@@ -22,7 +22,7 @@ const from = (country: string, preferredStore: Place['preferredStore'] = null): 
 const redirect = (to: string) => ({ kind: 'redirect', to });
 
 const HOME_BUY = '/home/buy';
-/** The document's families: path, and where an unlisted country goes. */
+/** The documents' families: path, and target of an unlisted country. */
 const DEFAULTS = [
   ['/pricing', WAITLIST_PATH],
   ['/pricing/referral', WAITLIST_PATH],
@@ -36,7 +36,7 @@ const DEFAULTS = [
   ['/products', '/shop'],
   ['/ring', '/ring/buy/global'],
 ] as const;
-/** The waitlist is told the country, where it is one. */
+/** The waitlist's address has the country, if it is known. */
 const inCountry = (to: string, country: string) =>
   to === WAITLIST_PATH && country !== 'XX' ? `${to}?country=${country}` : to;
 const FAMILIES = DEFAULTS.map(([family]) => family);
@@ -129,7 +129,7 @@ describe('a route family without a suffix', () => {
         `${host}/${document}`,
         `${host}/${document}`,
       ]);
-      // A link to the page that was ours leads there too.
+      // A link to a page that we used to have leads there too.
       expect(suffixed).toBe(listed);
     },
   );
@@ -139,13 +139,13 @@ describe('a route family without a suffix', () => {
     expect(regionalRoute('/ring/buy', from('DE', 'GB'))).toEqual(redirect('/ring/buy/gb'));
     expect(regionalRoute('/ring/buy', from('XX', 'EU'))).toEqual(redirect('/ring/buy/eu'));
     expect(regionalRoute('/ring/buy', from('DE', 'ROW'))).toEqual(redirect('/ring/buy/global'));
-    // ROW is where unlisted countries are, so a visitor who asked for it goes where theirs do.
+    // Unlisted countries belong to ROW, so a visitor who chose ROW goes to their target.
     expect(regionalRoute('/rare/buy', from('DE', 'ROW'))).toEqual(redirect('/rare/buy/us'));
-    // The list does not ask somebody in Germany, where the M1 is sold, for Germany.
+    // The waitlist does not preselect Germany for a visitor in Germany, because the M1 is sold there.
     expect(regionalRoute('/pricing', from('DE', 'ROW'))).toEqual(redirect(WAITLIST_PATH));
     expect(regionalRoute('/pricing', from('BR', 'ROW'))).toEqual(redirect('/waitlist?country=BR'));
     expect(regionalRoute('/pricing', from('DE', 'CA'))).toEqual(redirect('/waitlist?country=CA'));
-    // In that store already: the country's own path.
+    // Already in that store: the country's own path.
     expect(regionalRoute('/ring/buy', from('DE', 'EU'))).toEqual(redirect('/ring/buy/de'));
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Where a path that differs by country leads (C2, REG-07 to REG-10): the document's route families, their defaults
- * and exceptions, as one table. Pure; the shell asks it before it looks at any remote's routes.
+ * Targets of paths that differ by country (C2, REG-07 to REG-10): the documents' route families with their defaults and exceptions, as one
+ * table. Pure; the shell calls it before it matches any remote's routes.
  */
 import { LEGAL_HOST } from './brand.ts';
 import { type Country, storeOfCountry, UNKNOWN_COUNTRY } from './countries.ts';
@@ -10,7 +10,7 @@ import { storeOfSuffix } from './resolveStore.ts';
 import { STORE_URL_CODE, STORES, type Store } from './stores.ts';
 import { WAITLIST_PATH, waitlistUrl } from './waitlist.ts';
 
-/** Countries that have a path of their own in every family (**decided**: the document shows the list in part). */
+/** Countries with a path of their own in every family (**decided**: the documents show the list only in part). */
 export const LISTED_COUNTRIES = [
   ...(['IN', 'US', 'CA', 'AU', 'GB', 'CH', 'IS', 'NO', 'LI', 'TR'] as const),
   ...STORE_COUNTRIES.AE,
@@ -19,15 +19,15 @@ export const LISTED_COUNTRIES = [
 ] as const satisfies readonly Country[];
 
 interface Family {
-  /** Where a listed country goes; `suffix` is its lower-case code, or the code of the store the visitor asked for. */
+  /** Target of a listed country; `suffix` is its lower-case code, or the code of the store that the visitor chose. */
   listed(suffix: string): string;
-  /** Where every other country goes. A path of the store or an absolute URL. */
+  /** Target of every other country: a path of the store or an absolute URL. */
   readonly unlisted: string;
-  /** Listed countries that go elsewhere, by lower-case code. */
+  /** Listed countries with other targets, by lower-case code. */
   readonly exceptions?: Readonly<Record<string, string>>;
   /**
-   * What a path of this family with a known suffix is: a page (`page`, the default), or a name for another path.
-   * `none`: what follows the family's path is no suffix at all.
+   * Meaning of a path of this family with a known suffix: a page (`page`, the default), or an alias of another path.
+   * `none`: the rest after the family's path is not a suffix.
    */
   readonly suffixed?: 'page' | 'none' | ((suffix: string) => string | 'page');
 }
@@ -35,16 +35,16 @@ interface Family {
 const listedBut = (...without: Country[]): readonly Country[] =>
   LISTED_COUNTRIES.filter((country) => !without.includes(country));
 
-/** Where the M1 ships to. */
+/** Countries to which the M1 ships. */
 const PRICED_COUNTRIES = listedBut('CA', 'AU', 'JP');
 
-/** What a pricing page can be asked for by: those countries and their stores. */
+/** Suffixes with a pricing page: those countries and their stores. */
 const PRICED_SUFFIXES: ReadonlySet<string> = new Set([
   ...PRICED_COUNTRIES.map((country) => country.toLowerCase()),
   ...STORES.filter((store) => store !== 'CA' && store !== 'AU').map((store) => STORE_URL_CODE[store]),
 ]);
 
-/** **decided** Countries without the M1 have no pricing page under their suffix either: that is the waitlist, too. */
+/** **decided** Countries without the M1 have no pricing page under their suffix either: it redirects to the waitlist, too. */
 const pricing = (prefix: string): Family => ({
   listed: (suffix) => `${prefix}/${suffix}`,
   unlisted: WAITLIST_PATH,
@@ -52,12 +52,12 @@ const pricing = (prefix: string): Family => ({
   suffixed: (suffix) => (PRICED_SUFFIXES.has(suffix) ? 'page' : waitlistUrl(suffix.toUpperCase())),
 });
 
-/** A page in each store; unlisted countries have the one of all others. */
+/** A page in each store; unlisted countries share one. */
 const inEachStore = (path: string): Family => ({ listed: (suffix) => `${path}/${suffix}`, unlisted: `${path}/global` });
 
 const ROUTE_FAMILIES = {
   '/pricing/referral': pricing('/pricing/referral'),
-  // **decided** The M1's other plans (C3) are the same page under an address of their own.
+  // **decided** The M1's other plans (C3) use the same page under another address.
   '/pricing/x': pricing('/pricing/x'),
   '/pricing/select': pricing('/pricing/select'),
   '/pricing/campaign': pricing('/pricing/campaign'),
@@ -68,7 +68,7 @@ const ROUTE_FAMILIES = {
   '/ring/air/buy': {
     listed: (suffix) => `/ring/air/buy/${suffix}`,
     unlisted: '/ring/buy/ae',
-    // **decided** The Air is the ring: its buy page is the ring's, under either name.
+    // **decided** The Air is the ring, so both names lead to the ring's buy page.
     suffixed: (suffix) => `/ring/buy/${suffix}`,
   },
   '/home/buy': inEachStore('/home/buy'),
@@ -80,7 +80,7 @@ const ROUTE_FAMILIES = {
     exceptions: { us: '/blood-vision/buy/us' },
     suffixed: (suffix) => (suffix === 'us' ? 'page' : '/blood-vision'),
   },
-  // Each store has a bag of its own (BAG-22).
+  // Each store has its own bag (BAG-22).
   '/bag': inEachStore('/bag'),
   '/products': { listed: () => '/shop', unlisted: '/shop', suffixed: 'none' },
   '/ring': { listed: (suffix) => `/ring/buy/${suffix}`, unlisted: '/ring/buy/global', suffixed: 'none' },
@@ -98,10 +98,10 @@ const listedCountries: ReadonlySet<string> = new Set(LISTED_COUNTRIES);
 
 const families: readonly (readonly [string, Family])[] = Object.entries(ROUTE_FAMILIES);
 
-/** Paths below a family that are pages of their own, not the family for a region (S2). */
+/** Paths below a family that are pages of their own, not regional versions of the family (S2). */
 const NOT_SUFFIXES: ReadonlySet<string> = new Set(['/x/redeem', '/shop/compare']);
 
-/** The countries that have a path of their own, by route prefix (C2, REG-10). */
+/** The countries with a path of their own, by route prefix (C2, REG-10). */
 export const ROUTE_PREFIX_COUNTRIES = {
   '/pricing': PRICED_COUNTRIES,
   '/ring/buy': listedBut(),
@@ -111,24 +111,24 @@ export const ROUTE_PREFIX_COUNTRIES = {
   '/home/buy': listedBut(),
 } as const satisfies Partial<Record<FamilyPath, readonly Country[]>>;
 
-/** Where the visitor is, and where the visitor asked to be. */
+/** The visitor's country and preferred store. */
 export interface Place {
   /** ISO 3166-1 alpha-2, upper case; `XX` when unknown. */
   readonly country: string;
-  /** The store chosen in the selector or told by the clock (`preferredStore`); it outweighs a country it does not serve. */
+  /** The store chosen in the selector or derived from the clock (`preferredStore`); it overrides a country that it does not serve. */
   readonly preferredStore: Store | null;
 }
 
 export type RegionalRoute =
-  /** 307 to `to`, a path of the store or an absolute URL, without the query; the request's query is to be kept. */
+  /** 307 to `to`, a path of the store or an absolute URL, without the query; the request's query must be kept. */
   | { readonly kind: 'redirect'; readonly to: string }
-  /** A suffix that is no known country or store (REG-10). */
+  /** The suffix is not a known country or store (REG-10). */
   | { readonly kind: 'not-found' }
-  /** A path for the remotes; `suffix` is its country or store, lower case, null when it has none. */
+  /** A path for the remotes; `suffix` is its country or store in lower case. Null: it has none. */
   | { readonly kind: 'page'; readonly suffix: string | null };
 
 /**
- * What a path is for this visitor. Total; redirects never lead in a circle.
+ * Meaning of a path for this visitor. Defined for all inputs; redirects never form a loop.
  * @param path without a query, in canonical spelling (the shell's `canonicalPath`)
  */
 export function regionalRoute(path: string, place: Place): RegionalRoute {
@@ -140,14 +140,14 @@ export function regionalRoute(path: string, place: Place): RegionalRoute {
   return { kind: 'page', suffix: null };
 }
 
-/** The store or country in a path, lower case; null when it has none or an unknown one. For `resolveStore`. */
+/** The store or country in a path, lower case, for `resolveStore`. Null: none, or an unknown one. */
 export function pathSuffix(path: string): string | null {
   const split = splitSuffix(path);
   if (split === null || storeOfSuffix(split.suffix) === null) return null;
   return split.suffix;
 }
 
-/** Puts the country or store of a regional path into lower case, as its canonical address has it; other paths stay as they are. */
+/** Converts a regional path's country or store to lower case, as in its canonical address; other paths stay unchanged. */
 export function lowerCaseSuffix(path: string): string {
   const split = splitSuffix(path);
   const suffix = split?.suffix.toLowerCase() ?? '';
@@ -161,14 +161,14 @@ export function pathForStore(path: string, store: Store, country: string): strin
   return `${pathInStore(split.prefix, store, country)}${split.rest}`;
 }
 
-/** A family's page in a store, by the visitor's country where the store holds it: `/ring/buy` in EU is `/ring/buy/de` in Germany. */
+/** A family's page in a store, with the visitor's country if the store serves it: `/ring/buy` in EU is `/ring/buy/de` in Germany. */
 export function pathInStore(prefix: string, store: Store, country: string): string {
   return `${prefix}/${suffixOf({ country, preferredStore: store }) ?? STORE_URL_CODE[store]}`;
 }
 
 /**
- * The address of a page in each store that has it, one for all countries of a store: `/ring/buy/de` is `/ring/buy/eu` in
- * EU. Null for a page that is at one address in all stores.
+ * Addresses of a page in each store that has it, one for all countries of a store: `/ring/buy/de` is `/ring/buy/eu` in EU. Null: the page
+ * has one address for all stores.
  */
 export function pathsByStore(path: string): ReadonlyMap<Store, string> | null {
   const split = splitSuffix(path);
@@ -178,7 +178,7 @@ export function pathsByStore(path: string): ReadonlyMap<Store, string> | null {
   return new Map(paths.filter(([, own]) => regionalRoute(own, place).kind === 'page'));
 }
 
-/** Puts a request's query (`?utm_source=a` or empty) on a redirect's target, which may have one of its own. */
+/** Adds a request's query (`?utm_source=a` or empty) to a redirect's target, which may have a query of its own. */
 export function keepQuery(to: string, search: string): string {
   if (search.length < 2) return to;
   const [beforeHash = '', hash] = to.split('#', 2);
@@ -190,13 +190,13 @@ interface SuffixedPath {
   readonly prefix: string;
   readonly family: Family;
   readonly suffix: string;
-  /** What follows the suffix: empty or `/…`. */
+  /** The path after the suffix: empty or `/…`. */
   readonly rest: string;
 }
 
 function splitSuffix(path: string): SuffixedPath | null {
   if (NOT_SUFFIXES.has(path)) return null;
-  // Longer families stand before those they begin with, so the first that fits is the right one.
+  // Longer families come before their own prefixes, so the first match is the right one.
   for (const [prefix, family] of families) {
     if (path === prefix) return null;
     if (family.suffixed === 'none' || !path.startsWith(`${prefix}/`)) continue;
@@ -219,21 +219,21 @@ function destination(family: Family, place: Place): string {
   return to === WAITLIST_PATH ? waitlistUrl(suffix?.toUpperCase() ?? unpriced(place.country)) : to;
 }
 
-/** A visitor from where the M1 does ship to, who asked for another store, says on the list where it is to go. */
+/** A visitor from a country with the M1 who chose another store selects the destination on the waitlist. */
 const unpriced = (country: string): string => (PRICED_SUFFIXES.has(country.toLowerCase()) ? UNKNOWN_COUNTRY : country);
 
-/** The suffix that a place's paths end in; null for an unlisted country. */
+/** The final suffix of the place's paths. Null: an unlisted country. */
 function suffixOf({ country, preferredStore }: Place): string | null {
   if (preferredStore === null || storeOfCountry(country) === preferredStore) {
     return listedCountries.has(country) ? country.toLowerCase() : null;
   }
-  // ROW is what an unlisted country is in, so its visitors go where those go.
+  // Unlisted countries belong to ROW, so its visitors go to their target.
   return preferredStore === 'ROW' ? null : STORE_URL_CODE[preferredStore];
 }
 
 /**
- * A legal document is a page like any other of its family, or stands on a host of its own. An unlisted country reads the
- * international version: no store's law is known to hold there.
+ * A legal document is either a page of its family, or an address on another host. Unlisted countries get the international version, because
+ * it is unknown whether any store's law applies there.
  * @param host see `LEGAL_HOST`
  */
 export function legalFamily(document: LegalDocument, host: string | null = LEGAL_HOST): Family {

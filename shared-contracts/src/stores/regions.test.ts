@@ -5,7 +5,7 @@ import { flagEmoji } from './flags.ts';
 import { discountStoreOf } from './regions.ts';
 import { STORE_CURRENCY, STORES } from './stores.ts';
 
-/** C3's enumeration, by hand. */
+/** C3's list, copied by hand. */
 const DOCUMENTED =
   'inr, gbp, eur, aed, usd, ch, hk_usd, aud, brl, bgn, cad, clp, cny, cop, czk, dkk, egp, hkd, huf, idr, ils, jpy, krw, kzt, mxn, myr, ngn, nok, nzd, pen, php, pkr, pln, qar, ron, rub, sar, sek, sgd, thb, try, twd, tzs, vnd, zar';
 

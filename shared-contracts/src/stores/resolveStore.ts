@@ -1,20 +1,20 @@
-/** Which of the eight stores a visitor is in (S1, C2, REG-03). */
+/** Determines in which of the eight stores a visitor is (S1, C2, REG-03). */
 import { storeOfCountry } from './countries.ts';
 import { DEFAULT_STORE, STORE_URL_CODE, STORES, type Store } from './stores.ts';
 import { offsetEntry } from './timezones.ts';
 
 export interface StoreSignals {
-  /** The last part of a regional path, lower case: `de`, `global`; null when the path has none. */
+  /** The last segment of a regional path, lower case: `de`, `global`. Null: the path has none. */
   readonly pathSuffix: string | null;
-  /** What the visitor chose in the region selector. */
+  /** The visitor's choice in the region selector. */
   readonly choice: Store | null;
-  /** Minutes as `Date#getTimezoneOffset` gives them. */
+  /** Minutes as returned by `Date#getTimezoneOffset`. */
   readonly timezoneOffset: number | null;
   /** ISO 3166-1 alpha-2, upper case; `XX` when unknown. */
   readonly country: string;
 }
 
-/** Total: every combination of signals has exactly one store. */
+/** Always returns exactly one store for any combination of signals. */
 export function resolveStore(signals: StoreSignals): Store {
   return (
     (signals.pathSuffix === null ? null : storeOfSuffix(signals.pathSuffix)) ??
@@ -24,7 +24,7 @@ export function resolveStore(signals: StoreSignals): Store {
   );
 }
 
-/** The store that the visitor or the visitor's clock asks for, whatever path and country say; null without either. */
+/** The store by the visitor's choice or clock, whatever path and country are. Null: neither is known. */
 export function preferredStore({
   choice,
   timezoneOffset,
@@ -33,7 +33,7 @@ export function preferredStore({
   return choice ?? storeOfOffset(timezoneOffset, country);
 }
 
-/** The store of a timezone offset: the country chooses among those it can stand for, else the first. Null: not in the table. */
+/** The store of a timezone offset: the country's, if the offset allows it, else the first. Null: not in the table. */
 export function storeOfOffset(timezoneOffset: number | null, country: string): Store | null {
   const entry = offsetEntry(timezoneOffset);
   if (entry === null) return null;

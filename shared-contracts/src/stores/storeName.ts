@@ -1,7 +1,7 @@
 import type { Locale } from './locales.ts';
 import type { Store } from './stores.ts';
 
-/** What each store is named after: a country, or a continent in the UN's numbers. The rest of the world has no name there. */
+/** The region that gives a store its name: a country, or a continent by UN number. The rest of the world has none. */
 const REGION = {
   IN: 'IN',
   AE: 'AE',
@@ -13,7 +13,7 @@ const REGION = {
   CA: 'CA',
 } as const satisfies Record<Store, string | null>;
 
-/** A store's name in a language, as that language's own name of the place; `rest` is what ROW is called. */
+/** A store's name in a language, from that language's name of the region; `rest` is the name of ROW. */
 export function storeName(store: Store, locale: Locale, rest: string): string {
   const region = REGION[store];
   return region === null ? rest : (new Intl.DisplayNames(locale, { type: 'region' }).of(region) ?? store);

@@ -3,7 +3,7 @@
 export const STORES = ['IN', 'AE', 'US', 'EU', 'GB', 'ROW', 'AU', 'CA'] as const;
 export type Store = (typeof STORES)[number];
 
-/** URL code of each store, the last part of a regional path: `/ring/buy/ae`. */
+/** URL code of each store, the last segment of a regional path: `/ring/buy/ae`. */
 export const STORE_URL_CODE = {
   IN: 'in',
   AE: 'ae',
@@ -27,7 +27,7 @@ export const STORE_CURRENCY = {
   CA: 'CAD',
 } as const satisfies Record<Store, string>;
 
-/** Whether a store's prices hold the tax already ('Tax incl') or it is added at checkout ('Tax excl') (S2, BAG-05). */
+/** Whether a store's prices include tax ('Tax incl') or it is added at checkout ('Tax excl') (S2, BAG-05). */
 export const STORE_TAX = {
   IN: 'incl',
   EU: 'incl',
@@ -40,8 +40,8 @@ export const STORE_TAX = {
 } as const satisfies Record<Store, 'incl' | 'excl'>;
 
 /**
- * Who pays import tax and duty on a parcel (decision 81). `never`: nobody asks the shopper for more than the checkout took, because
- * the parcel stays in the country or the store has cleared it. `carrier`: the store takes no tax, and the carrier may ask for it.
+ * Import tax and duty on a parcel (decision 81). `never`: the shopper pays nothing beyond the checkout, because the parcel stays in the
+ * country or the store has paid customs. `carrier`: the store charges no tax, and the carrier may charge the shopper.
  */
 export const STORE_IMPORT_CHARGES = {
   IN: 'never',
@@ -54,7 +54,7 @@ export const STORE_IMPORT_CHARGES = {
   CA: 'never',
 } as const satisfies Record<Store, 'never' | 'carrier'>;
 
-/** Whether a store's shoppers have the right of withdrawal by its function (Art. 11a of Directive 2011/83/EU); a store is switched on here. */
+/** Whether a store has the online function for withdrawal (Art. 11a of Directive 2011/83/EU); enabled per store here. */
 export const STORE_WITHDRAWAL = {
   IN: false,
   AE: false,

@@ -1,20 +1,20 @@
-/** How code asks for a text of an i18next file: by a key that its English file has, and with the values that the text names. */
+/** Types for texts of an i18next file: keys that exist in the English file, with the text's values. */
 
-/** What a text may be filled with. `count` selects the plural form, `context` the form of that name; the rest is i18next's too. */
+/** Values of a text. `count` selects the plural form, `context` the form with that suffix; the rest follows i18next, too. */
 export interface TextValues {
   readonly [name: string]: string | number | boolean | Date | readonly string[];
 }
 
-/** `t('bag.count', { count })`. Without a text the key itself is shown. */
+/** `t('bag.count', { count })`. Returns the key itself when there is no text. */
 export interface Translate<Key extends string = string> {
   (key: Key, values?: TextValues): string;
-  /** `t('bag.gift', { context: 'card' })` reads `bag.gift_card`, or `bag.gift` where there is none. */
+  /** `t('bag.gift', { context: 'card' })` returns `bag.gift_card`, or `bag.gift` as a fallback. */
   (key: Key | KeyBeforeContext<Key>, values: TextValues & { readonly context: string }): string;
 }
 
 /**
- * The keys of a remote's texts by surface: `KeyOf<{ bag: typeof bag }>` with `import type bag from
- * './locales/en-US/bag.json'`. Plural forms are one key: `bag.count` for `count_one` and `count_other`.
+ * The keys of a remote's texts by surface: `KeyOf<{ bag: typeof bag }>` with `import type bag from './locales/en-US/bag.json'`. Plural
+ * forms are one key: `bag.count` for `count_one` and `count_other`.
  */
 export type KeyOf<Surfaces> = {
   [Name in keyof Surfaces & string]: Surfaces[Name] extends string

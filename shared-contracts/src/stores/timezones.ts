@@ -1,15 +1,15 @@
-/** What each browser timezone offset stands for (C2, REG-04): the document's table, with what it leaves open decided. */
+/** Settings for each browser timezone offset (C2, REG-04): the documents' table, with its gaps decided. */
 import { PRICING_PAYMENT_URL } from './brand.ts';
 import type { Currency } from './currencies.ts';
 import { legalDocumentUrl } from './legalDocuments.ts';
 import type { Store } from './stores.ts';
 
 export interface OffsetEntry {
-  /** The stores that the offset can stand for; the first is the default, the visitor's country chooses among them. */
+  /** Stores in which the offset occurs; the first is the default, and the visitor's country selects among them. */
   readonly stores: readonly [Store, ...Store[]];
-  /** The ring link's currency query. */
+  /** Currency in the ring link's query. */
   readonly ringCurrency: Extract<Currency, 'aed' | 'usd' | 'inr' | 'hk_usd'>;
-  /** A path of the store or an absolute URL, as are the next four. */
+  /** A path of the store or an absolute URL; the next four too. */
   readonly pricing: string;
   readonly ring: string;
   readonly m1: string;
@@ -17,7 +17,7 @@ export interface OffsetEntry {
   readonly terms: string;
   /** E.164 country calling code with its plus sign. */
   readonly phoneCode: '+971' | '+1' | '+91';
-  /** The cookie banner that states what European law asks for. */
+  /** Whether to show the cookie banner with the information that European law requires. */
   readonly alternateCookieBanner: boolean;
   readonly whatsAppPopUp: boolean;
 }
@@ -48,7 +48,7 @@ const restOfWorld = {
   whatsAppPopUp: false,
 } as const satisfies OffsetEntry;
 
-/** By minutes as `Date#getTimezoneOffset` gives them: west of Greenwich is positive. */
+/** Keys are minutes as returned by `Date#getTimezoneOffset`: positive west of Greenwich. */
 export const TIMEZONE_OFFSETS = {
   [-240]: {
     stores: ['AE', 'ROW'],
@@ -110,8 +110,8 @@ const entries: ReadonlyMap<number, OffsetEntry> = new Map(
   Object.entries(TIMEZONE_OFFSETS).map(([minutes, entry]) => [Number(minutes), entry]),
 );
 
-/** The table's entry for an offset in minutes; null when the table does not have it. */
+/** The table's entry for an offset in minutes. Null: not in the table. */
 export function offsetEntry(minutes: number | null): OffsetEntry | null {
-  // -0 and 0 are one key of a Map, so Greenwich is found whichever the browser reports.
+  // A Map treats -0 and 0 as one key, so Greenwich is found with either.
   return minutes === null ? null : (entries.get(minutes) ?? null);
 }
