@@ -9,7 +9,7 @@ import * as layout from './Layout.styles.ts';
 import type { RemoteScreen } from './screen.ts';
 
 export interface ActionOption {
-  /** Of the field, and of the command's option. */
+  /** The name of the field, and of the command's option. */
   readonly name: 'steps' | 'every';
   readonly label: string;
   readonly hint: string;
@@ -20,7 +20,7 @@ export interface ActionFormProps {
   readonly remote: string;
   /** Last part of the form's address. */
   readonly action: string;
-  /** Of the form, where one action has several. Default: the action. */
+  /** The form's id, for an action with several forms. Default: the action. */
   readonly id?: string;
   /** Fields that are not to be changed. */
   readonly hidden?: Readonly<Record<string, string>>;
@@ -30,27 +30,22 @@ export interface ActionFormProps {
   /** The command without regions and reason. */
   readonly command: string;
   readonly version?: string;
-  /** Where it can be done, and what stands beside the region's name. */
+  /** The regions that can be chosen, each with a text beside its name. */
   readonly regions: readonly { readonly region: Store; readonly beside: string }[];
-  /** Fields of this change alone, filled in. Each is an option of the command. */
+  /** Further fields with their first values. Each is an option of the command. */
   readonly options?: readonly ActionOption[];
   readonly refused: RemoteScreen['refused'];
-  /** The one thing to do on the screen. */
+  /** Shown as the main button of the screen. */
   readonly primary?: boolean;
 }
 
-/** A change of regions: where, why, and the command that does the same. The server checks the scopes again. */
+/** A form that changes regions: which, why, and the command that does the same. The server checks the scopes again. */
 export function ActionForm(props: ActionFormProps) {
-  const { remote, action, title, about, command, version, regions, options = [], primary = false } = props;
+  const { remote, action, title, about, command, version, regions, primary = false } = props;
   const { id = action, hidden = {} } = props;
-  const refused = props.refused?.action === action ? props.refused : null;
   const scopes = useFrame().holder?.scopes ?? [];
-  const isMissing = (region: Store) => missingScopes(scopes, promoteScopes(remote, [region])).length > 0;
-  const open = regions.filter(({ region }) => !isMissing(region));
-  // A single place to choose from is chosen.
-  const ticked = refused?.form.regions ?? (open.length === 1 ? open.map(({ region }) => region) : []);
-  const reason = refused?.form.reason ?? '';
-  const filled = options.map((option) => ({ ...option, value: refused?.form.options[option.name] ?? option.value }));
+  const { refused, open, missing, ticked, reason, filled } = prefilled(props, scopes);
+  const isOpen = (region: Store) => open.includes(region);
   return (
     <form
       className={styles.form}
@@ -90,7 +85,7 @@ export function ActionForm(props: ActionFormProps) {
                     name="region"
                     value={region}
                     defaultChecked={ticked.includes(region)}
-                    disabled={isMissing(region)}
+                    disabled={!isOpen(region)}
                   />
                   <span>
                     {region} <span className={styles.beside}>{beside}</span>
@@ -99,19 +94,7 @@ export function ActionForm(props: ActionFormProps) {
               ))}
             </div>
           </fieldset>
-          {open.length < regions.length ? (
-            <p className={styles.about}>
-              Your token lacks{' '}
-              {missingScopes(
-                scopes,
-                promoteScopes(
-                  remote,
-                  regions.map(({ region }) => region),
-                ),
-              ).join(', ')}
-              .
-            </p>
-          ) : null}
+          {open.length < regions.length ? <p className={styles.about}>Your token lacks {missing.join(', ')}.</p> : null}
           {filled.length === 0 ? null : (
             <div className={styles.options}>
               {filled.map(({ name, label, hint, value }) => (
@@ -154,4 +137,23 @@ export function ActionForm(props: ActionFormProps) {
       )}
     </form>
   );
+}
+
+/** What the form begins with: the regions that the token's scopes allow, and after a rejection the fields as they were sent. */
+function prefilled(
+  { remote, action, regions, options = [], refused: sent }: ActionFormProps,
+  scopes: readonly string[],
+) {
+  const refused = sent?.action === action ? sent : null;
+  const all = regions.map(({ region }) => region);
+  const open = all.filter((region) => missingScopes(scopes, promoteScopes(remote, [region])).length === 0);
+  return {
+    refused,
+    open,
+    missing: missingScopes(scopes, promoteScopes(remote, all)),
+    // A single region to choose from is chosen.
+    ticked: refused?.form.regions ?? (open.length === 1 ? open : []),
+    reason: refused?.form.reason ?? '',
+    filled: options.map((option) => ({ ...option, value: refused?.form.options[option.name] ?? option.value })),
+  };
 }

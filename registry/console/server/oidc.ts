@@ -19,16 +19,17 @@ import type { OidcSettings } from './oidcSettings.ts';
 export const OIDC_PATH = '/console/oidc';
 const CALLBACK = `${OIDC_PATH}/callback`;
 
-/** What a sign-in under way needs when the browser comes back; it lies with the browser, which no replica has to remember. */
+/** Keeps a sign-in that goes on in the browser, so that no replica has to remember it. */
 const COOKIE = 'tessera_console_oidc';
 const COOKIE_MS = 10 * 60_000;
 const attemptSchema = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), next: z.string() });
+type Attempt = z.infer<typeof attemptSchema>;
 
-/** Makes the tokens of sessions, in the audit. */
+/** The actor in the audit that makes the tokens of sessions. */
 const SIGN_IN: Actor = { id: null, label: 'OIDC sign-in' };
 /** Twelve hours: as long as a session. */
 const LIFETIME_DAYS = 0.5;
-/** After which the tokens of ended sessions are forgotten; the audit has the names. */
+/** Milliseconds after which the tokens of ended sessions are deleted. The audit keeps the names. */
 const FORGOTTEN_MS = 30 * 86_400_000;
 
 export interface OidcSignIn {
@@ -37,53 +38,19 @@ export interface OidcSignIn {
   /** Sends the browser to the provider. @throws {HttpProblem} 503 `console.oidc-unreachable` */
   begin(request: Request, response: Response, next: string): Promise<void>;
   /**
-   * Takes the browser back. @returns the token of the person's session, and where they wanted to go
+   * Finishes the sign-in when the browser comes back. @returns the token of the person's session, and where they wanted to go
    * @throws {HttpProblem} 401 `console.oidc-failed`, 403 `console.oidc-no-group`, 503 `console.oidc-unreachable`
    */
   finish(request: Request, response: Response): Promise<{ tokenId: string; next: string }>;
 }
 
 export function createOidcSignIn(settings: OidcSettings, db: RegistryDb, logger: Logger): OidcSignIn {
-  const { issuer, clientId, clientSecret, origin, scope } = settings;
-  let discovered: Promise<Configuration> | null = null;
-  // Loaded where it is needed: most registries have no provider.
-  const client = () => import('openid-client');
-  const configuration = async (): Promise<Configuration> => {
-    const { discovery, allowInsecureRequests } = await client();
-    discovered ??= discovery(issuer, clientId, clientSecret, undefined, {
-      execute: issuer.protocol === 'http:' ? [allowInsecureRequests] : [],
-    });
-    return await discovered.catch((error: unknown) => {
-      // The next sign-in asks again.
-      discovered = null;
-      logger.warn({ err: error, code: 'console.oidc-unreachable' }, 'the OpenID provider cannot be read');
-      const detail = `The OpenID provider at ${issuer.host} cannot be reached. Try again, or sign in with a token.`;
-      throw new HttpProblem(503, 'console.oidc-unreachable', detail);
-    });
-  };
-  const cookieOptions = (request: Request) =>
-    // Lax: the provider's page sends the browser back.
-    ({ httpOnly: true, sameSite: 'lax', secure: request.secure, path: '/' }) as const;
-
+  const { issuer } = settings;
+  const readConfiguration = createDiscovery(settings, logger);
   return {
     provider: issuer.host,
     async begin(request, response, next) {
-      const openid = await client();
-      const found = await configuration();
-      const attempt = {
-        state: openid.randomState(),
-        nonce: openid.randomNonce(),
-        verifier: openid.randomPKCECodeVerifier(),
-        next,
-      };
-      const address = openid.buildAuthorizationUrl(found, {
-        redirect_uri: `${origin}${CALLBACK}`,
-        scope,
-        state: attempt.state,
-        nonce: attempt.nonce,
-        code_challenge: await openid.calculatePKCECodeChallenge(attempt.verifier),
-        code_challenge_method: 'S256',
-      });
+      const { attempt, address } = await newAttempt(settings, await readConfiguration(), next);
       const value = Buffer.from(JSON.stringify(attempt)).toString('base64url');
       response.cookie(hostCookieName(COOKIE, request.secure), value, { maxAge: COOKIE_MS, ...cookieOptions(request) });
       response.redirect(303, address.href);
@@ -94,28 +61,12 @@ export function createOidcSignIn(settings: OidcSettings, db: RegistryDb, logger:
       if (attempt === null) {
         throw failed('This browser has begun no sign-in within the last ten minutes. Sign in again.');
       }
-      const openid = await client();
-      const found = await configuration();
-      const { claims, more } = await openid
-        .authorizationCodeGrant(found, new URL(request.originalUrl, origin), {
-          pkceCodeVerifier: attempt.verifier,
-          expectedState: attempt.state,
-          expectedNonce: attempt.nonce,
-          idTokenExpected: true,
-        })
-        .then(async (tokens) => {
-          const claims = tokens.claims();
-          if (claims === undefined) throw new Error('The provider sent no ID token.');
-          // Providers may keep names and groups out of the ID token.
-          const hasMore = found.serverMetadata().userinfo_endpoint !== undefined;
-          const more = hasMore ? await openid.fetchUserInfo(found, tokens.access_token, claims.sub) : {};
-          return { claims, more };
-        })
-        .catch((error: unknown) => {
-          logger.warn({ err: error, code: 'console.oidc-failed' }, 'a sign-in by the OpenID provider failed');
-          throw failed(`${issuer.host} did not sign you in. Sign in again; the registry’s log says why.`);
-        });
-      const person: Readonly<Record<string, unknown>> = { ...claims, ...more };
+      const configuration = await readConfiguration();
+      const callback = new URL(request.originalUrl, settings.origin);
+      const person = await readPerson(configuration, callback, attempt).catch((error: unknown) => {
+        logger.warn({ err: error, code: 'console.oidc-failed' }, 'a sign-in by the OpenID provider failed');
+        throw failed(`${issuer.host} did not sign you in. Sign in again; the registry’s log says why.`);
+      });
       const label = labelOf(person);
       const scopes = scopesOfGroups(person[settings.groupsClaim], settings.scopesByGroup);
       if (scopes.length === 0) {
@@ -130,7 +81,72 @@ export function createOidcSignIn(settings: OidcSettings, db: RegistryDb, logger:
   };
 }
 
-/** The token of a person's session is of no use after it. Others live on: somebody holds them. */
+/** Loaded when somebody signs in: most registries have no provider. */
+const loadClient = () => import('openid-client');
+
+/** @returns reads the provider's configuration, which is kept. After a failure the next sign-in reads it again */
+function createDiscovery({ issuer, clientId, clientSecret }: OidcSettings, logger: Logger) {
+  let discovered: Promise<Configuration> | null = null;
+  return async (): Promise<Configuration> => {
+    const { discovery, allowInsecureRequests } = await loadClient();
+    discovered ??= discovery(issuer, clientId, clientSecret, undefined, {
+      execute: issuer.protocol === 'http:' ? [allowInsecureRequests] : [],
+    });
+    return await discovered.catch((error: unknown) => {
+      discovered = null;
+      logger.warn({ err: error, code: 'console.oidc-unreachable' }, 'the OpenID provider cannot be read');
+      const detail = `The OpenID provider at ${issuer.host} cannot be reached. Try again, or sign in with a token.`;
+      throw new HttpProblem(503, 'console.oidc-unreachable', detail);
+    });
+  };
+}
+
+/** Makes the secrets of a sign-in, and the provider's address that it begins at. */
+async function newAttempt({ origin, scope }: OidcSettings, configuration: Configuration, next: string) {
+  const openid = await loadClient();
+  const attempt: Attempt = {
+    state: openid.randomState(),
+    nonce: openid.randomNonce(),
+    verifier: openid.randomPKCECodeVerifier(),
+    next,
+  };
+  const address = openid.buildAuthorizationUrl(configuration, {
+    redirect_uri: `${origin}${CALLBACK}`,
+    scope,
+    state: attempt.state,
+    nonce: attempt.nonce,
+    code_challenge: await openid.calculatePKCECodeChallenge(attempt.verifier),
+    code_challenge_method: 'S256',
+  });
+  return { attempt, address };
+}
+
+/** Exchanges the code in the callback's address for the claims about the person. @throws whatever the provider's answers lack */
+async function readPerson(
+  configuration: Configuration,
+  callback: URL,
+  attempt: Attempt,
+): Promise<Readonly<Record<string, unknown>>> {
+  const openid = await loadClient();
+  const tokens = await openid.authorizationCodeGrant(configuration, callback, {
+    pkceCodeVerifier: attempt.verifier,
+    expectedState: attempt.state,
+    expectedNonce: attempt.nonce,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (claims === undefined) throw new Error('The provider sent no ID token.');
+  // Providers may keep names and groups out of the ID token.
+  const hasMore = configuration.serverMetadata().userinfo_endpoint !== undefined;
+  const more = hasMore ? await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
+  return { ...claims, ...more };
+}
+
+/** Lax: the browser comes back from the provider's page, and has to send the cookie then. */
+const cookieOptions = (request: Request) =>
+  ({ httpOnly: true, sameSite: 'lax', secure: request.secure, path: '/' }) as const;
+
+/** Revokes the token that a sign-in made for its session. Other tokens stay valid: somebody holds them. */
 export async function endSignIn(db: RegistryDb, tokenId: string): Promise<void> {
   await db
     .update(token)
@@ -154,7 +170,7 @@ async function forgetOldSignIns(db: RegistryDb): Promise<void> {
 
 const failed = (detail: string) => new HttpProblem(401, 'console.oidc-failed', detail);
 
-function attemptOf(request: Request) {
+function attemptOf(request: Request): Attempt | null {
   const value = readHostCookies(request)[COOKIE];
   try {
     return attemptSchema.parse(JSON.parse(Buffer.from(value ?? '', 'base64url').toString('utf8')));

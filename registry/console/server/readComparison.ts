@@ -4,7 +4,7 @@ import { releaseId } from '@tessera/shared-contracts/releases/composition';
 import { STORES } from '@tessera/shared-contracts/stores/stores';
 import type { Request } from 'express';
 import * as z from 'zod';
-import { demandReading } from '../../src/access/authorize.ts';
+import { assertMayRead } from '../../src/access/authorize.ts';
 import { isAmong } from '../../src/access/scopes.ts';
 import { readStatus, type Status } from '../../src/app/status.ts';
 import type { RegistryDb } from '../../src/data/database.ts';
@@ -20,10 +20,10 @@ const querySchema = z.object({
   bRevision: revisionSchema,
 });
 
-/** @throws {HttpProblem} 400 for a region or a revision that there is not */
+/** @throws {HttpProblem} 400 for an unknown region or revision */
 export async function readComparison(db: RegistryDb, request: Request): Promise<CompareScreen> {
   const asked = parseOrProblem(querySchema, request.query, 'comparison');
-  const shown = demandReading(request, 'remotes');
+  const shown = assertMayRead(request, 'remotes');
   const status = await readStatus(db, shown);
   const sides: readonly [ComparedSide, ComparedSide] = [
     { region: asked.a, revision: asked.aRevision },
@@ -71,7 +71,7 @@ async function standingsOf(
   );
 }
 
-/** What is tried beside the stable version. */
+/** The canary or candidate beside the stable version, in words; null: none. */
 function triedIn({ candidate, rollout }: Pick<Status['placements'][number], 'candidate' | 'rollout'>): string | null {
   if (rollout !== null) return `${rollout.state} ${rollout.version} at ${rollout.share / 100} %`;
   if (candidate === null) return null;
@@ -80,7 +80,7 @@ function triedIn({ candidate, rollout }: Pick<Status['placements'][number], 'can
 
 const nameOf = ({ region, revision }: ComparedSide) => (revision === null ? region : `${region} at ${revision}`);
 
-/** In words; null: they are alike. */
+/** The difference of two versions in words; null: none. */
 function differenceOf(
   sides: readonly [ComparedSide, ComparedSide],
   a: Standing | null,

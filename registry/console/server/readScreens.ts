@@ -1,10 +1,10 @@
-/** Reads what the screens show, with the functions that the HTTP API answers with: of the remotes that the request's token may read of. */
+/** Reads what the screens show, with the functions that the HTTP API answers with. Each shows only what the request's token may read. */
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
 import { releaseManifestSchema } from '@tessera/shared-contracts/releases/composition';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { Request } from 'express';
 import * as z from 'zod';
-import { demandAudit, demandReading, holderOf } from '../../src/access/authorize.ts';
+import { assertMayRead, assertMayReadAudit, holderOf } from '../../src/access/authorize.ts';
 import { listClaims } from '../../src/access/claims.ts';
 import { listTokens } from '../../src/access/tokens.ts';
 import { readStatus } from '../../src/app/status.ts';
@@ -13,7 +13,7 @@ import type { RegistryDb } from '../../src/data/database.ts';
 import { readVerdicts, verdictQuerySchema } from '../../src/placements/verdicts.ts';
 import type { Snapshots } from '../../src/regions/compositions.ts';
 import { findRelease, listReleases, unknownRelease } from '../../src/releases/releases.ts';
-import { createFailureTracer } from '../../src/releases/traceFailures.ts';
+import type { FailureTracer } from '../../src/releases/traceFailures.ts';
 import { readRollout, readRollouts, rolloutQuerySchema } from '../../src/rollouts/rollouts.ts';
 import { readFailures } from '../../src/shells/browserFailures.ts';
 import { connectedShells } from '../../src/shells/connectedShells.ts';
@@ -24,9 +24,10 @@ import type { AuditEntry, AuditFilter, RemoteScreen, RolloutScreen, Screen, Show
 
 /** Hours of health that the matrix shows. */
 const HEALTH_HOURS = 24;
-/** Refusals below the matrix, and entries of the audit below a remote. */
-const FEW = 12;
-const FEW_OF_REMOTE = 6;
+/** Rejected changes below the matrix. */
+const MATRIX_REJECTIONS = 12;
+/** Entries of the audit below a remote. */
+const REMOTE_ENTRIES = 6;
 
 async function importMapsIn(db: RegistryDb, region: Store): Promise<ShownImportMaps> {
   const connected = [...new Set((await connectedShells(db)).map(({ shell }) => shell))];
@@ -42,148 +43,153 @@ async function importMapsIn(db: RegistryDb, region: Store): Promise<ShownImportM
   };
 }
 
-export function createReaders(db: RegistryDb, snapshots: Snapshots) {
-  const audit = async (
-    request: Request,
-    query: Record<string, unknown>,
-  ): Promise<{ entries: AuditEntry[]; next: number | null }> => {
-    const within = demandAudit(request);
-    const { entries, next } = await readAudit(db, parseOrProblem(auditQuerySchema, query, 'filter'), within);
-    return { entries: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })), next };
-  };
+async function auditEntries(
+  db: RegistryDb,
+  request: Request,
+  query: Record<string, unknown>,
+): Promise<{ entries: AuditEntry[]; next: number | null }> {
+  const within = assertMayReadAudit(request);
+  const { entries, next } = await readAudit(db, parseOrProblem(auditQuerySchema, query, 'filter'), within);
+  return { entries: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })), next };
+}
 
-  const tracer = createFailureTracer(db);
-
+export async function readMatrixScreen(db: RegistryDb, request: Request): Promise<Screen> {
+  const remotes = assertMayRead(request, 'remotes');
+  const { entries } = await auditEntries(db, request, { limit: MATRIX_REJECTIONS, outcome: 'refused', since: '7d' });
+  const status = await readStatus(db, remotes);
+  const healthOf = await readHealth(db, STORES, HEALTH_HOURS);
   return {
-    async matrix(request: Request): Promise<Screen> {
-      const remotes = demandReading(request, 'remotes');
-      const { entries } = await audit(request, { limit: FEW, outcome: 'refused', since: '7d' });
-      const status = await readStatus(db, remotes);
-      const healthOf = await readHealth(db, STORES, HEALTH_HOURS);
-      return {
-        name: 'matrix',
-        status,
-        health: status.placements.map(({ region, remote }) => ({ region, remote, hours: healthOf(region, remote) })),
-        rollouts: await readRollouts(db, rolloutQuerySchema.parse({ limit: 200 }), remotes),
-        refusals: entries,
-      };
-    },
+    name: 'matrix',
+    status,
+    health: status.placements.map(({ region, remote }) => ({ region, remote, hours: healthOf(region, remote) })),
+    rollouts: await readRollouts(db, rolloutQuerySchema.parse({ limit: 200 }), remotes),
+    refusals: entries,
+  };
+}
 
-    /**
-     * @param version null: the newest
-     * @param revision of a change that was just made here
-     * @throws {HttpProblem} 403, 404, 410
-     */
-    async remote(
-      request: Request,
-      remote: string,
-      version: string | null,
-      revision: number | null,
-    ): Promise<RemoteScreen> {
-      const remotes = demandReading(request, 'remotes', remote);
-      const versions = (await listReleases(db))
-        .filter((row) => row.remote === remote)
-        .map(({ manifest, ...row }) => ({ ...row, manifest: releaseManifestSchema.parse(manifest) }));
-      const wanted = version ?? versions[0]?.version;
-      if (wanted === undefined) throw await unknownRelease(db, remote, '');
-      const release = await findRelease(db, remote, wanted);
-      const done =
-        revision === null ? [] : (await audit(request, { revision, subject: remote, outcome: 'done' })).entries;
-      const status = await readStatus(db, remotes);
-      const failures = await readFailures(db, remote, wanted);
-      const traced = await tracer.trace(
-        failures.map(({ stack }) => stack),
-        // Sources are shown to who may publish them.
-        holderOf(request).scopes,
-      );
-      return {
-        name: 'remote',
-        remote,
-        placements: status.placements.filter((row) => row.remote === remote),
-        shells: status.shells,
-        versions,
-        release,
-        verdicts: await readVerdicts(db, verdictQuerySchema.parse({ remote, version: wanted })),
-        rollouts: await readRollouts(db, rolloutQuerySchema.parse({ remote, open: 'true' }), remotes),
-        entries: (await audit(request, { subject: remote, limit: FEW_OF_REMOTE })).entries,
-        failures: failures.map((failure, index) => ({ ...failure, frames: traced[index] ?? [] })),
-        done,
-        refused: null,
-      };
-    },
+export interface RemoteScreenRequest {
+  readonly remote: string;
+  /** Null: the newest. */
+  readonly version: string | null;
+  /** The revision of a change that was just made here. */
+  readonly revision: number | null;
+}
 
-    /** @throws {HttpProblem} 403, 404 */
-    async rollout(request: Request, id: string): Promise<RolloutScreen> {
-      const answer = await readRollout(db, parseOrProblem(z.uuid(), id, 'canary id in the path'));
-      const { remote, region } = answer.rollout;
-      const { placements, shells } = await readStatus(db, demandReading(request, 'remotes', remote));
-      return {
-        name: 'rollout',
-        ...answer,
-        placements: placements.filter((row) => row.remote === remote && row.region === region),
-        shells,
-        refused: null,
-      };
-    },
+/** @throws {HttpProblem} 403, 404, 410 */
+export async function readRemoteScreen(
+  db: RegistryDb,
+  tracer: FailureTracer,
+  request: Request,
+  { remote, version, revision }: RemoteScreenRequest,
+): Promise<RemoteScreen> {
+  const remotes = assertMayRead(request, 'remotes', remote);
+  const versions = (await listReleases(db))
+    .filter((row) => row.remote === remote)
+    .map(({ manifest, ...row }) => ({ ...row, manifest: releaseManifestSchema.parse(manifest) }));
+  const wanted = version ?? versions[0]?.version;
+  if (wanted === undefined) throw await unknownRelease(db, remote, '');
+  const release = await findRelease(db, remote, wanted);
+  const done =
+    revision === null ? [] : (await auditEntries(db, request, { revision, subject: remote, outcome: 'done' })).entries;
+  const status = await readStatus(db, remotes);
+  const failures = await readFailures(db, remote, wanted);
+  const traced = await tracer.trace(
+    failures.map(({ stack }) => stack),
+    // Only a token that may publish the remote is shown its sources.
+    holderOf(request).scopes,
+  );
+  return {
+    name: 'remote',
+    remote,
+    placements: status.placements.filter((row) => row.remote === remote),
+    shells: status.shells,
+    versions,
+    release,
+    verdicts: await readVerdicts(db, verdictQuerySchema.parse({ remote, version: wanted })),
+    rollouts: await readRollouts(db, rolloutQuerySchema.parse({ remote, open: 'true' }), remotes),
+    entries: (await auditEntries(db, request, { subject: remote, limit: REMOTE_ENTRIES })).entries,
+    failures: failures.map((failure, index) => ({ ...failure, frames: traced[index] ?? [] })),
+    done,
+    refused: null,
+  };
+}
 
-    async audit(request: Request): Promise<{ screen: Screen; isValid: boolean }> {
-      const { query } = request;
-      const given = (name: string) => (typeof query[name] === 'string' ? query[name].trim() : '');
-      const filter: AuditFilter = {
-        region: given('region'),
-        subject: given('subject'),
-        since: given('since'),
-        who: given('who'),
-        what: given('what'),
-        outcome: given('outcome'),
-      };
-      // A form sends its empty fields too.
-      const said = Object.fromEntries(
-        Object.entries({ ...filter, before: given('before') }).filter(([, value]) => value !== ''),
-      );
-      try {
-        const answer = await audit(request, { ...said, limit: 50 });
-        return { screen: { name: 'audit', filter, answer, problem: null }, isValid: true };
-      } catch (error) {
-        if (!(error instanceof HttpProblem)) throw error;
-        const problem = { code: error.code, detail: error.message };
-        return { screen: { name: 'audit', filter, answer: { entries: [], next: null }, problem }, isValid: false };
-      }
-    },
+/** @throws {HttpProblem} 403, 404 */
+export async function readRolloutScreen(db: RegistryDb, request: Request, id: string): Promise<RolloutScreen> {
+  const answer = await readRollout(db, parseOrProblem(z.uuid(), id, 'canary id in the path'));
+  const { remote, region } = answer.rollout;
+  const { placements, shells } = await readStatus(db, assertMayRead(request, 'remotes', remote));
+  return {
+    name: 'rollout',
+    ...answer,
+    placements: placements.filter((row) => row.remote === remote && row.region === region),
+    shells,
+    refused: null,
+  };
+}
 
-    async claims(request: Request): Promise<Screen> {
-      return { name: 'claims', claims: await listClaims(db, demandReading(request, 'remotes')) };
-    },
+/** A filter that is not understood is shown again with its problem, and `isValid` is false. */
+export async function readAuditScreen(db: RegistryDb, request: Request): Promise<{ screen: Screen; isValid: boolean }> {
+  const { query } = request;
+  const given = (name: string) => (typeof query[name] === 'string' ? query[name].trim() : '');
+  const filter: AuditFilter = {
+    region: given('region'),
+    subject: given('subject'),
+    since: given('since'),
+    who: given('who'),
+    what: given('what'),
+    outcome: given('outcome'),
+  };
+  // A form sends its empty fields too.
+  const filled = Object.fromEntries(
+    Object.entries({ ...filter, before: given('before') }).filter(([, value]) => value !== ''),
+  );
+  try {
+    const answer = await auditEntries(db, request, { ...filled, limit: 50 });
+    return { screen: { name: 'audit', filter, answer, problem: null }, isValid: true };
+  } catch (error) {
+    if (!(error instanceof HttpProblem)) throw error;
+    const problem = { code: error.code, detail: error.message };
+    return { screen: { name: 'audit', filter, answer: { entries: [], next: null }, problem }, isValid: false };
+  }
+}
 
-    async shells(request: Request): Promise<Screen> {
-      return {
-        name: 'shells',
-        status: await readStatus(db, demandReading(request, 'remotes')),
-        hosts: await readHosts(db, 'any'),
-      };
-    },
+export async function readClaimsScreen(db: RegistryDb, request: Request): Promise<Screen> {
+  return { name: 'claims', claims: await listClaims(db, assertMayRead(request, 'remotes')) };
+}
 
-    async tokens(): Promise<Screen> {
-      const tokens = (await listTokens(db)).map(({ createdAt, expiresAt, revokedAt, suspendedAt, ...row }) => ({
-        ...row,
-        createdAt: createdAt.toISOString(),
-        expiresAt: expiresAt?.toISOString() ?? null,
-        revokedAt: revokedAt?.toISOString() ?? null,
-        suspendedAt: suspendedAt?.toISOString() ?? null,
-      }));
-      return { name: 'tokens', tokens };
-    },
+export async function readShellsScreen(db: RegistryDb, request: Request): Promise<Screen> {
+  return {
+    name: 'shells',
+    status: await readStatus(db, assertMayRead(request, 'remotes')),
+    hosts: await readHosts(db, 'any'),
+  };
+}
 
-    async region(request: Request, region: Store): Promise<Screen> {
-      const compositions = await snapshots.read();
-      return {
-        name: 'region',
-        region,
-        compositions,
-        hosts: await readHosts(db, 'any'),
-        claims: await listClaims(db, demandReading(request, 'remotes')),
-        importMaps: await importMapsIn(db, region),
-      };
-    },
+export async function readTokensScreen(db: RegistryDb): Promise<Screen> {
+  const tokens = (await listTokens(db)).map(({ createdAt, expiresAt, revokedAt, suspendedAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    revokedAt: revokedAt?.toISOString() ?? null,
+    suspendedAt: suspendedAt?.toISOString() ?? null,
+  }));
+  return { name: 'tokens', tokens };
+}
+
+export async function readRegionScreen(
+  db: RegistryDb,
+  snapshots: Snapshots,
+  request: Request,
+  region: Store,
+): Promise<Screen> {
+  const compositions = await snapshots.read();
+  return {
+    name: 'region',
+    region,
+    compositions,
+    hosts: await readHosts(db, 'any'),
+    claims: await listClaims(db, assertMayRead(request, 'remotes')),
+    importMaps: await importMapsIn(db, region),
   };
 }

@@ -1,4 +1,4 @@
-/** The console's sign-in, its forms, and what it demands of whom. */
+/** The console's sign-in, its forms, and which scopes they need. */
 import { describe, expect, it } from '@jest/globals';
 import { until } from '@tessera/service-kit/test-support/until';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-/** Who is signed in to the console: a cookie or a link stands for a token, is stored as a hash, and ends with that token. */
+/** Sessions and sign-in links of the console. Each stands for a token, is stored as a hash, and ends with that token. */
 import { createHash, randomBytes } from 'node:crypto';
 import { isForeign } from '@tessera/service-kit/isForeign';
 import { HttpProblem } from '@tessera/service-kit/problem';
@@ -11,7 +11,7 @@ import type { RegistryDb } from '../../src/data/database.ts';
 import { consoleSession } from '../../src/data/schema.ts';
 import { endSignIn } from './oidc.ts';
 
-/** Milliseconds: a session is for a shift, a link for the minutes in which it is opened. */
+/** Milliseconds. A session lasts a working day, a link is opened within minutes. */
 const LIFETIME_MS = { session: 12 * 3_600_000, link: 10 * 60_000 } as const;
 type Kind = keyof typeof LIFETIME_MS;
 
@@ -19,7 +19,7 @@ const COOKIE = 'tessera_console';
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-/** Makes a link's or a session's secret, which is told this once. */
+/** Makes the secret of a link or session. Only its hash is stored, so it cannot be read again. */
 export async function createConsolePass(db: RegistryDb, kind: Kind, tokenId: string) {
   const secret = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.now() + LIFETIME_MS[kind]);
@@ -31,7 +31,7 @@ export async function createConsolePass(db: RegistryDb, kind: Kind, tokenId: str
 const isPass = (kind: Kind, secret: string) =>
   and(eq(consoleSession.hash, hashOf(secret)), eq(consoleSession.kind, kind), gt(consoleSession.expiresAt, new Date()));
 
-/** Uses a link up. @returns the id of its token; null when the link is unknown, used or too old */
+/** Uses a link, which works once. @returns the id of its token; null when the link is unknown, used or too old */
 export async function useLink(db: RegistryDb, secret: string): Promise<string | null> {
   const [used] = await db
     .delete(consoleSession)
@@ -40,7 +40,7 @@ export async function useLink(db: RegistryDb, secret: string): Promise<string | 
   return used !== undefined && (await findValidHolder(db, used.tokenId)) !== null ? used.tokenId : null;
 }
 
-/** Scripts never see the cookie, other sites never cause it to be sent, and over https no other host can set it. */
+/** Scripts cannot read the cookie, other sites cannot make a browser send it, and over https no other host can set it. */
 const cookieOptions = (request: Request) =>
   ({ httpOnly: true, sameSite: 'strict', secure: request.secure, path: '/' }) as const;
 
@@ -71,8 +71,8 @@ async function sessionHolder(db: RegistryDb, request: Request): Promise<Holder |
   return found === undefined ? null : await findValidHolder(db, found.tokenId);
 }
 
-/** Lets a request on when its session holds; else answers with `signIn`. */
-export function demandSession(db: RegistryDb, signIn: RequestHandler): RequestHandler {
+/** Lets a request on when its session is valid. Answers others with `signIn`. */
+export function requireSession(db: RegistryDb, signIn: RequestHandler): RequestHandler {
   return async (request, response, next) => {
     const holder = await sessionHolder(db, request);
     if (holder === null) return await signIn(request, response, next);
@@ -82,10 +82,10 @@ export function demandSession(db: RegistryDb, signIn: RequestHandler): RequestHa
 }
 
 /**
- * Refuses forms that another site's page has sent. Browsers say where a request comes from in `Sec-Fetch-Site`, older ones in
- * `Origin`; a form without either is refused too.
+ * Rejects forms that another site's page has sent. Browsers name the sender in `Sec-Fetch-Site`, older ones in `Origin`. A form
+ * with neither is rejected too.
  */
-export const demandSameOrigin: RequestHandler = (request, _response, next) => {
+export const requireSameOrigin: RequestHandler = (request, _response, next) => {
   const site = request.get('sec-fetch-site') ?? request.get('origin') ?? 'none';
   if (site === 'none' || site === 'null' || isForeign(request, request.host)) {
     const detail = 'The form was not sent from a page of this console. Open the console and send it again.';

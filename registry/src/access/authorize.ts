@@ -1,38 +1,38 @@
-/** Who may call what: the bearer token's scopes against those that a call demands, before the call's body is read. */
+/** Checks whether a bearer token's scopes allow a call, before the call's body is read. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { routeOf } from '@tessera/service-kit/requestContext';
 import { isStore } from '@tessera/shared-contracts/stores/stores';
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import type { Act } from '../audit/auditTrail.ts';
-import type { RefusalTrail } from '../audit/refusalTrail.ts';
+import type { RejectionAudit } from '../audit/rejectionAudit.ts';
 import type { RegistryDb } from '../data/database.ts';
 import { isAmong, mayAttempt, missingScopes, type Reading, type Remotes, remotesRead } from './scopes.ts';
 import { findHolder, type Holder } from './tokens.ts';
 
-/** Failed attempts per address and minute; beyond it the answer is 429. */
+/** Failed attempts per address and minute. Further ones are answered with 429. */
 const FAILURES_PER_MINUTE = 30;
 
 interface Identified {
   readonly holder: Holder;
-  /** What the call is in the audit; null: a read, whose refusals are not kept. */
+  /** The call's name in the audit; null: a read, whose rejections are not recorded. */
   act: Act | null;
-  /** What the path says it is about; null: the body does. */
+  /** The remote, shell or token in the path; null: the body names it. */
   subject: string | null;
 }
 
 const identified = new WeakMap<Request, Identified>();
 
-/** Notes who calls: from here on the request's scopes are checked, and its refusals go into the audit. */
+/** Records who calls. The scopes of the request are checked from then on, and its rejections go into the audit. */
 export function identify(request: Request, holder: Holder): void {
   identified.set(request, { holder, act: null, subject: null });
 }
 
 /**
  * Lets a request on only with a valid token, before its body is read.
- * Only failures count against the limit: whoever holds a token is not shut out by others behind the same address.
+ * Only failures count against the limit, so that a caller with a token is not shut out by others behind the same address.
  */
-export function demandToken(db: RegistryDb, trail: RefusalTrail): RequestHandler {
+export function requireToken(db: RegistryDb, rejections: RejectionAudit): RequestHandler {
   const countFailure = rateLimit({
     windowMs: 60_000,
     limit: FAILURES_PER_MINUTE,
@@ -53,10 +53,10 @@ export function demandToken(db: RegistryDb, trail: RefusalTrail): RequestHandler
     }
     const problem = problemOf(secret, found);
     const call = `${request.method} ${templateOf(request)}`;
-    if (found === null) await trail.noteAnonymous(problem.code, call);
+    if (found === null) await rejections.noteAnonymous(problem.code, call);
     else {
       const entry = { what: 'call', outcome: 'denied', subject: call, region: null, to: null } as const;
-      await trail.note(found, { ...entry, code: problem.code, reason: problem.message });
+      await rejections.note(found, { ...entry, code: problem.code, reason: problem.message });
     }
     await countFailure(request, response, (refused?: unknown) => {
       if (refused === undefined) response.set('WWW-Authenticate', 'Bearer realm="registry"');
@@ -80,7 +80,7 @@ function problemOf(secret: string | undefined, found: Awaited<ReturnType<typeof 
   return new HttpProblem(401, 'token.invalid', 'The token is unknown or revoked. An operator can make another one.');
 }
 
-/** No more than the first two parts: whoever has no token chooses little of what the audit holds. */
+/** Only the first two parts of the path: a caller without a token must not choose what the audit stores. */
 const templateOf = ({ baseUrl, path }: Request) => `${baseUrl}${path}`.split('/').slice(0, 3).join('/').slice(0, 50);
 
 function identityOf(request: Request): Identified {
@@ -89,25 +89,28 @@ function identityOf(request: Request): Identified {
   return found;
 }
 
-/** Whose token the request came with. */
+/** The holder of the request's token. @throws {Error} when the route has no check of a token before it */
 export const holderOf = (request: Request): Holder => identityOf(request).holder;
 
 /**
- * Says what a call is and which scopes it demands, before its body is read. Its refusals go into the audit as that act.
- * @param demanded from path and query alone; what stands in the body is checked by `demandScopes` after this
+ * Lets a request on when its token has the scopes, before its body is read. A rejection goes into the audit as that act.
+ * @param needed the scopes that path and query ask for. Scopes that depend on the body are checked later, by `assertScopes`
  */
-export function demand(act: Act, demanded: (request: Request) => readonly string[]): RequestHandler {
+export function requireScopes(act: Act, needed: (request: Request) => readonly string[]): RequestHandler {
   return (request, _response, next) => {
     const identity = identityOf(request);
     identity.act = act;
     identity.subject = subjectIn(request.params);
-    demandScopes(request, demanded(request));
+    assertScopes(request, needed(request));
     next();
   };
 }
 
-/** The same for promotions and their like, whose regions stand in the body: refuses who may do so nowhere. */
-export function demandPromoter(act: Act): RequestHandler {
+/** The same for calls that only operators make. */
+export const requireOperator = (act: Act): RequestHandler => requireScopes(act, () => ['operator']);
+
+/** The same for promotions and similar changes, whose regions are in the body: rejects tokens that may change no region. */
+export function requirePromoter(act: Act): RequestHandler {
   return (request, _response, next) => {
     const identity = identityOf(request);
     identity.act = act;
@@ -118,22 +121,23 @@ export function demandPromoter(act: Act): RequestHandler {
 }
 
 /**
- * The holder of the request's token, when its scopes allow all that is demanded.
+ * Checks that the request's token has all these scopes. @returns its holder
  * @throws {HttpProblem} 403 `token.scope-missing` naming each missing scope
  */
-export function demandScopes(request: Request, demanded: readonly string[]): Holder {
+export function assertScopes(request: Request, needed: readonly string[]): Holder {
   const { holder } = identityOf(request);
-  const missing = missingScopes(holder.scopes, demanded);
+  const missing = missingScopes(holder.scopes, needed);
   if (missing.length > 0) throw lacks(holder, missing);
   return holder;
 }
 
 /**
- * Of which remotes the holder of the request's token is shown such a thing.
- * @param remote what the call is about; left out: about all that the holder is shown
- * @throws {HttpProblem} 403 `token.scope-missing`, when it is shown nothing of it
+ * Checks that the request's token may read this kind of thing.
+ * @param remote the remote that the call is about; left out: all that the token may read
+ * @returns the remotes of which it may read it
+ * @throws {HttpProblem} 403 `token.scope-missing` when it may read none, or not this remote
  */
-export function demandReading(request: Request, reading: Reading, remote?: string): Remotes {
+export function assertMayRead(request: Request, reading: Reading, remote?: string): Remotes {
   const { holder } = identityOf(request);
   const remotes = remotesRead(holder.scopes, reading);
   if (remotes === null || (remote !== undefined && !isAmong(remotes, remote))) throw lacks(holder, ['read']);
@@ -141,13 +145,14 @@ export function demandReading(request: Request, reading: Reading, remote?: strin
 }
 
 /**
- * The remotes whose acts the holder is shown; null: the whole audit.
- * @param subject that the call asks for; left out: about all
+ * Checks that the request's token may read the audit.
+ * @param subject the remote that the call asks for; left out: all
+ * @returns the remotes whose acts it may read; null: the whole audit
  * @throws {HttpProblem} 403 `token.scope-missing`
  */
-export function demandAudit(request: Request, subject?: string): Remotes | null {
+export function assertMayReadAudit(request: Request, subject?: string): Remotes | null {
   const isWhole = remotesRead(holderOf(request).scopes, 'audit') !== null;
-  return isWhole ? null : demandReading(request, 'remotes', subject);
+  return isWhole ? null : assertMayRead(request, 'remotes', subject);
 }
 
 function lacks(holder: Holder, missing: readonly string[]): HttpProblem {
@@ -159,8 +164,8 @@ function lacks(holder: Holder, missing: readonly string[]): HttpProblem {
   );
 }
 
-/** Stands before the handler that answers with the problem: what was refused of an act goes into the audit. */
-export function auditRefusals(trail: RefusalTrail): ErrorRequestHandler {
+/** Writes rejected acts to the audit. Comes before the handler that answers with the problem. */
+export function auditRejections(rejections: RejectionAudit): ErrorRequestHandler {
   return async (error: unknown, request, _response, next) => {
     const identity = identified.get(request);
     if (identity?.act && error instanceof HttpProblem && error.status < 500) {
@@ -171,14 +176,14 @@ export function auditRefusals(trail: RefusalTrail): ErrorRequestHandler {
       const subject = identity.subject ?? textIn(body, 'remote') ?? textIn(body, 'label') ?? '-';
       const to = textIn(body, 'version') ?? textIn(valueIn(body, 'manifest'), 'version');
       for (const region of regionsIn(body)) {
-        await trail.note(holder, { what: act, outcome, subject, region, to, code, reason });
+        await rejections.note(holder, { what: act, outcome, subject, region, to, code, reason });
       }
     }
     next(error);
   };
 }
 
-/** A call is about the remote, the shell or the token of its path. */
+/** The remote, shell or token in the path, which the call is about. */
 function subjectIn({ remote, shell, id }: Request['params']): string | null {
   const named = remote ?? shell ?? id;
   return typeof named === 'string' ? named : null;

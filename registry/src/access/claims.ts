@@ -129,7 +129,7 @@ export async function grantClaim(
   by: Actor,
 ): Promise<ListedClaim> {
   return await db.transaction(async (tx) => {
-    if (!newRemote) await demandKnownRemotes(tx, [remote], 'newRemote');
+    if (!newRemote) await assertKnownRemotes(tx, [remote], 'newRemote');
     await lockClaims(tx);
     const claims = await tx.select().from(claim);
     const others = claims.filter((one) => one.remote !== remote);
@@ -169,11 +169,11 @@ export async function releaseClaim(db: RegistryDb, ground: Ground, by: Actor): P
 }
 
 /**
- * That each remote is published or has a claim.
+ * Checks that each remote is published or has a claim.
  * @param way the field of the request that lets a new name pass
- * @throws {HttpProblem} 422 `remote.unknown` that lists those that are known
+ * @throws {HttpProblem} 422 `remote.unknown` that lists the known remotes
  */
-export async function demandKnownRemotes(db: RegistryDb, remotes: readonly string[], way: string): Promise<void> {
+export async function assertKnownRemotes(db: RegistryDb, remotes: readonly string[], way: string): Promise<void> {
   const published = await db.selectDistinct({ remote: release.remote }).from(release);
   const claimed = await db.selectDistinct({ remote: claim.remote }).from(claim);
   const known = [...new Set([...published, ...claimed].map(({ remote }) => remote))].sort();

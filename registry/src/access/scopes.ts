@@ -27,23 +27,23 @@ function isScope(scope: string): boolean {
 
 const isRemoteName = (name: string) => remoteNameSchema.safeParse(name).success;
 
-/** What a call demands. */
+/** The scopes that calls need. */
 export const publishScope = (remote: string) => `publish:${remote}`;
 export const promoteScopes = (remote: string, regions: readonly Store[]) =>
   regions.map((region) => `promote:${region}:${remote}`);
 
-/** The scopes that a call demands and a token's scopes don't give, in the order demanded; empty: it may. */
-export function missingScopes(held: readonly string[], demanded: readonly string[]): string[] {
+/** The scopes that a call needs and a token does not have, in the order given; empty: the token may make the call. */
+export function missingScopes(held: readonly string[], needed: readonly string[]): string[] {
   if (held.includes('operator')) return [];
-  return demanded.filter((scope) => !held.some((one) => gives(one, scope)));
+  return needed.filter((scope) => !held.some((one) => gives(one, scope)));
 }
 
 /** A part that a held scope leaves out, or holds as `*`, stands for every value. */
-function gives(held: string, demanded: string): boolean {
+function gives(held: string, needed: string): boolean {
   const parts = held.split(':');
   return (
-    parts.length <= demanded.split(':').length &&
-    demanded.split(':').every((part, index) => index >= parts.length || parts[index] === part || parts[index] === '*')
+    parts.length <= needed.split(':').length &&
+    needed.split(':').every((part, index) => index >= parts.length || parts[index] === part || parts[index] === '*')
   );
 }
 

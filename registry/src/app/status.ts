@@ -1,4 +1,4 @@
-/** GET /api/status: who gets what, since when, by whom, and which shells run it. */
+/** The answer of GET /api/status: which version each region has, since when, by whom, and which shells run it. */
 import { type ReleaseManifest, releaseManifestSchema } from '@tessera/shared-contracts/releases/composition';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { asc, eq } from 'drizzle-orm';
@@ -17,7 +17,7 @@ const momentSchema = z.iso.datetime();
 
 export const statusSchema = z.object({
   revision: z.number().int(),
-  /** Shells that listen now. */
+  /** The connected shells. */
   shells: z.array(z.object({ shell: z.string(), connectedAt: momentSchema })),
   /** Every published version, newest first. */
   remotes: z.array(
@@ -27,7 +27,7 @@ export const statusSchema = z.object({
         z.object({
           version: z.string(),
           team: z.string(),
-          /** Of its sources; null: the publish did not say. Left out by an older registry. */
+          /** The commit of its sources; null: the publish named none. An older registry leaves it out. */
           commit: z.string().nullable().default(null),
           publishedAt: momentSchema,
           publishedBy: z.string(),
@@ -42,7 +42,7 @@ export const statusSchema = z.object({
       /** Null: no version has been accepted here yet. */
       stable: z.string().nullable(),
       previous: z.string().nullable(),
-      /** Of the stable version; null while there is none. */
+      /** When and by whom the stable version was promoted; null while there is none. */
       since: momentSchema.nullable(),
       by: z.string().nullable(),
       /** The last promotion, while it is not accepted. */
@@ -55,7 +55,7 @@ export const statusSchema = z.object({
           reason: z.string().nullable(),
           since: momentSchema,
           by: z.string(),
-          /** What shells have said of this attempt. */
+          /** The shells' answers about this attempt. */
           shells: z.array(
             z.object({
               shell: z.string(),
@@ -67,9 +67,9 @@ export const statusSchema = z.object({
           ),
         })
         .nullable(),
-      /** The canary that goes on there; null: none. */
+      /** The open canary; null: none. */
       rollout: rolloutSchema.nullable(),
-      /** Each shell's last word about this remote here; one that is not connected may be out of date. */
+      /** Each shell's last answer about this remote here. That of a shell that is not connected may be out of date. */
       shells: z.array(
         z.object({
           shell: z.string(),
@@ -87,17 +87,43 @@ export type Status = z.infer<typeof statusSchema>;
 
 const teamOf = (manifest: unknown): ReleaseManifest['team'] => releaseManifestSchema.parse(manifest).team;
 
-/** @param shown the remotes of which it says how they stand; the shells are everybody's */
+/** @param shown the remotes whose state the answer has. The shells are the same for everybody */
 export async function readStatus(db: RegistryDb, shown: Remotes): Promise<Status> {
-  const earlier = alias(placement, 'earlier');
   const [counted] = await db.select({ revision: revision.revision }).from(revision);
   const shells = await connectedShells(db);
-  const connected = new Set(shells.map(({ shell }) => shell));
   const listed = (await listReleases(db)).filter(({ remote }) => isAmong(shown, remote));
-  const releases = Map.groupBy(listed, ({ remote }) => remote);
+  const rows = await readPlacementRows(db, new Set(shells.map(({ shell }) => shell)));
+  return {
+    revision: counted?.revision ?? 0,
+    shells: shells.map(({ shell, connectedAt }) => ({ shell, connectedAt: connectedAt.toISOString() })),
+    remotes: [...Map.groupBy(listed, ({ remote }) => remote)].map(([remote, versions]) => ({
+      remote,
+      versions: versions.map(({ version, manifest, commit, publishedAt, publishedBy }) => ({
+        version,
+        team: teamOf(manifest),
+        commit,
+        publishedAt: publishedAt.toISOString(),
+        publishedBy,
+      })),
+    })),
+    placements: STORES.flatMap((region) => {
+      const here = [...rows.accepted, ...rows.tried].filter((one) => one.region === region).map(({ remote }) => remote);
+      return [...new Set(here)]
+        .filter((remote) => isAmong(shown, remote))
+        .sort()
+        .map((remote) => placementOf(rows, region, remote));
+    }),
+  };
+}
+
+type PlacementRows = Awaited<ReturnType<typeof readPlacementRows>>;
+
+/** Everything that placements are put together from. @param connected the names of the connected shells */
+async function readPlacementRows(db: RegistryDb, connected: ReadonlySet<string>) {
+  const earlier = alias(placement, 'earlier');
   const tried = await db.select().from(candidate);
   const rollouts = await asAnswers(db, await openRollouts(db));
-  const placements = await db
+  const accepted = await db
     .select({
       region: placement.region,
       remote: placement.remote,
@@ -111,66 +137,51 @@ export async function readStatus(db: RegistryDb, shown: Remotes): Promise<Status
     .where(eq(placement.current, true));
   const answers = await db.select().from(activation).orderBy(asc(activation.shell));
   const candidateAnswers = await db.select().from(candidateAnswer).orderBy(asc(candidateAnswer.shell));
+  return { connected, tried, rollouts, accepted, answers, candidateAnswers };
+}
 
-  const rowOf = (region: Store, remote: string): Status['placements'][number] => {
-    const isHere = (one: { region: string; remote: string }) => one.region === region && one.remote === remote;
-    const accepted = placements.find(isHere);
-    const candidateHere = tried.find(isHere);
-    return {
-      region,
-      remote,
-      stable: accepted?.stable ?? null,
-      previous: accepted?.previous ?? null,
-      since: accepted?.since.toISOString() ?? null,
-      by: accepted?.by ?? null,
-      candidate: candidateHere
-        ? {
-            version: candidateHere.version,
-            attempt: candidateHere.attempt,
-            state: candidateHere.state,
-            reason: candidateHere.reason,
-            since: candidateHere.since.toISOString(),
-            by: candidateHere.by,
-            shells: answersTo(candidateHere, candidateAnswers).map(({ shell, outcome, reason, at }) => ({
-              shell,
-              connected: connected.has(shell),
-              outcome,
-              reason,
-              at: at.toISOString(),
-            })),
-          }
-        : null,
-      rollout: rollouts.find(isHere) ?? null,
-      shells: answers.filter(isHere).map(({ shell, version, outcome, reason, at }) => ({
-        shell,
-        connected: connected.has(shell),
-        version,
-        outcome,
-        reason,
-        at: at.toISOString(),
-      })),
-    };
-  };
-
+/** One remote in one region. */
+function placementOf(rows: PlacementRows, region: Store, remote: string): Status['placements'][number] {
+  const isHere = (one: { region: string; remote: string }) => one.region === region && one.remote === remote;
+  const accepted = rows.accepted.find(isHere);
+  const tried = rows.tried.find(isHere);
   return {
-    revision: counted?.revision ?? 0,
-    shells: shells.map(({ shell, connectedAt }) => ({ shell, connectedAt: connectedAt.toISOString() })),
-    remotes: [...releases].map(([remote, versions]) => ({
-      remote,
-      versions: versions.map(({ version, manifest, commit, publishedAt, publishedBy }) => ({
-        version,
-        team: teamOf(manifest),
-        commit,
-        publishedAt: publishedAt.toISOString(),
-        publishedBy,
-      })),
+    region,
+    remote,
+    stable: accepted?.stable ?? null,
+    previous: accepted?.previous ?? null,
+    since: accepted?.since.toISOString() ?? null,
+    by: accepted?.by ?? null,
+    candidate: tried ? candidateOf(rows, tried) : null,
+    rollout: rows.rollouts.find(isHere) ?? null,
+    shells: rows.answers.filter(isHere).map(({ shell, version, outcome, reason, at }) => ({
+      shell,
+      connected: rows.connected.has(shell),
+      version,
+      outcome,
+      reason,
+      at: at.toISOString(),
     })),
-    placements: STORES.flatMap((region) => {
-      const here = [...placements, ...tried].filter((one) => one.region === region).map(({ remote }) => remote);
-      return [...new Set(here)]
-        .filter((remote) => isAmong(shown, remote))
-        .sort()
-        .map((remote) => rowOf(region, remote));
-    }),
+  };
+}
+
+function candidateOf(
+  { candidateAnswers, connected }: PlacementRows,
+  tried: PlacementRows['tried'][number],
+): Status['placements'][number]['candidate'] {
+  return {
+    version: tried.version,
+    attempt: tried.attempt,
+    state: tried.state,
+    reason: tried.reason,
+    since: tried.since.toISOString(),
+    by: tried.by,
+    shells: answersTo(tried, candidateAnswers).map(({ shell, outcome, reason, at }) => ({
+      shell,
+      connected: connected.has(shell),
+      outcome,
+      reason,
+      at: at.toISOString(),
+    })),
   };
 }

@@ -17,7 +17,7 @@ testRegistryIn(
   (opened) => {
     ({ database, registry } = opened);
   },
-  { refusals: { windowMs: 600_000, anonymousWindowMs: 600_000 } },
+  { rejections: { windowMs: 600_000, anonymousWindowMs: 600_000 } },
 );
 
 beforeEach(async () => {

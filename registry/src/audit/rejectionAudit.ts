@@ -1,48 +1,48 @@
 /**
- * The audit of what was refused or denied, bounded: whoever repeats a call, or calls without a token, must not be able to
- * fill the disk. The first of equal refusals is written at once, its repeats are counted and written as one entry when
- * the window ends.
+ * Writes rejected and denied calls to the audit, bounded: a caller who repeats a call, or has no token, must not be able
+ * to fill the disk. The first of equal rejections is written at once. Its repeats are counted, and written as one entry
+ * when the window ends.
  */
 import type { Logger } from '@tessera/service-kit/logger';
 import type { RegistryDb } from '../data/database.ts';
 import { type Act, type Actor, type AuditEntry, recordAct } from './auditTrail.ts';
 
-export interface RefusalTrailOptions {
-  /** Milliseconds that equal refusals are counted together. Default 60 000. */
+export interface RejectionAuditOptions {
+  /** Milliseconds in which equal rejections are counted together. Default 60 000. */
   readonly windowMs?: number;
   /** The same for calls without a valid token. Default 600 000. */
   readonly anonymousWindowMs?: number;
 }
 
-/** Different refusals that one token may leave per window; what comes beyond is counted as one. */
+/** Different rejections that are written per token and window. All further ones are counted as one. */
 const DIFFERENT_PER_TOKEN = 20;
 const LONGEST_REASON = 1000;
 const LONGEST_SUBJECT = 100;
 
-export interface Refusal {
+export interface Rejection {
   readonly what: Act;
   readonly outcome: 'refused' | 'denied';
   readonly subject: string;
   readonly region: string | null;
-  /** The version that was asked for. */
+  /** The version that the call asked for. */
   readonly to: string | null;
   readonly code: string;
   readonly reason: string;
 }
 
-export interface RefusalTrail {
-  /** Returns when the entry is written or counted; never throws, since the caller has a refusal to answer with. */
-  note(by: Actor, refusal: Refusal): Promise<void>;
-  /** A call without a token that anybody holds. @param call `POST /api/promotions`, a template */
+export interface RejectionAudit {
+  /** Resolves when the entry is written or counted. Never rejects, since the caller still has to answer the request. */
+  note(by: Actor, rejection: Rejection): Promise<void>;
+  /** A call without a valid token. @param call the route's template: `POST /api/promotions` */
   noteAnonymous(code: string, call: string): Promise<void>;
-  /** Writes what was counted. */
+  /** Writes the counted repeats. */
   close(): Promise<void>;
 }
 
 interface Counted {
   readonly by: Actor;
   entry: AuditEntry;
-  /** Calls since the entry that was written. */
+  /** Equal calls since the entry was written. */
   repeats: number;
 }
 
@@ -54,7 +54,11 @@ interface Window {
 const VARIOUS = '(various)';
 const ANONYMOUS: Actor = { id: null, label: '(no valid token)' };
 
-export function openRefusalTrail(db: RegistryDb, logger: Logger, options: RefusalTrailOptions = {}): RefusalTrail {
+export function openRejectionAudit(
+  db: RegistryDb,
+  logger: Logger,
+  options: RejectionAuditOptions = {},
+): RejectionAudit {
   const { windowMs = 60_000, anonymousWindowMs = 600_000 } = options;
   /** By token id. */
   const windows = new Map<string, Window>();

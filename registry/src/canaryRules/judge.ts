@@ -27,7 +27,7 @@ export type Judgement =
   | { readonly outcome: 'hold'; readonly because: 'uneven' | 'no-data' | 'outage'; readonly counts: Arms }
   | { readonly outcome: 'advance' };
 
-const NOBODY: Arms = { canary: 0, twin: 0 };
+const ZERO_COUNTS: Arms = { canary: 0, twin: 0 };
 
 /** ln E beyond which a guardrail withdraws. */
 export const LN_WITHDRAWS = logThreshold(FALSE_ALARM / GUARDRAILS.length);
@@ -35,7 +35,7 @@ export const LN_WITHDRAWS = logThreshold(FALSE_ALARM / GUARDRAILS.length);
 export function judge({ visitors, events }: Evidence): Judgement {
   const worse = <Kind extends EvidenceKind>(kinds: readonly Kind[]) => {
     for (const because of kinds) {
-      const counts = events[because] ?? NOBODY;
+      const counts = events[because] ?? ZERO_COUNTS;
       // Each kind has a share of the chance, so that many kinds do not make many alarms (Bonferroni).
       if (hasMore(counts, FALSE_ALARM / kinds.length)) return { because, counts };
     }
@@ -46,7 +46,7 @@ export function judge({ visitors, events }: Evidence): Judgement {
   if (failing !== null) return { outcome: 'withdraw', ...failing };
   if (isUneven(visitors, FALSE_UNEVEN)) return { outcome: 'hold', because: 'uneven', counts: visitors };
   if (visitors.canary === 0 || visitors.twin === 0) return { outcome: 'hold', because: 'no-data', counts: visitors };
-  const broken = GUARDRAILS.map((kind) => events[kind] ?? NOBODY).find(
+  const broken = GUARDRAILS.map((kind) => events[kind] ?? ZERO_COUNTS).find(
     ({ twin }) => twin / visitors.twin >= OUTAGE_SHARE,
   );
   if (broken !== undefined) return { outcome: 'hold', because: 'outage', counts: broken };

@@ -112,8 +112,8 @@ export function namedRegions(options: Options): Store[] {
   return STORES.filter((store) => named.includes(store));
 }
 
-/** @throws {UsageError} when regions are not said; {Refused} for one that there is not */
-export function demandRegions(options: Options): Store[] {
+/** The regions that the options name. @throws {UsageError} when they name none; {Refused} for an unknown region */
+export function requiredRegions(options: Options): Store[] {
   const named = namedRegions(options);
   if (options['all-regions']) {
     if (named.length > 0) throw new UsageError('Say --region or --all-regions, not both.');

@@ -1,7 +1,7 @@
-/** The registry's calls as the command line makes them: a typed value, or an error with a sentence for its reader. */
+/** The registry's calls for the command line. Each returns a typed value, or throws an error with a sentence for its reader. */
 import { publishFolder } from '@tessera/remote-kit/release/publishFolder';
 import { type Published, publishRelease } from '@tessera/remote-kit/release/publishRelease';
-import { createRegistryCalls } from '@tessera/remote-kit/release/registryCalls';
+import { createRegistryCalls, type RegistryCalls } from '@tessera/remote-kit/release/registryCalls';
 import { type PublishedScript, readSourceMap } from '@tessera/remote-kit/release/sourceMaps';
 import {
   type ChangeAnswer,
@@ -58,9 +58,9 @@ export type ListedToken = z.infer<typeof tokensSchema>['tokens'][number];
 export interface TokenRequest {
   readonly label: string;
   readonly scopes: readonly string[];
-  /** By the scopes unless given. */
+  /** Left out: as long as the scopes allow by default. */
   readonly expiresInDays?: number | undefined;
-  /** That the scopes may name remotes that nothing is known of yet. */
+  /** Lets the scopes name remotes that have neither a release nor a claim yet. */
   readonly newRemotes?: boolean;
 }
 
@@ -98,9 +98,9 @@ export interface RegistryClient {
   listTokens(): Promise<ListedToken[]>;
   revokeToken(id: string): Promise<void>;
   readmitToken(id: string): Promise<void>;
-  /** Says that the registry's data was restored. @returns the epoch that begins */
+  /** Declares that the registry's data was restored. @returns the new epoch */
   declareRestore(reason: string): Promise<string>;
-  /** An address of the console that signs a browser in once. */
+  /** @returns an address of the console that signs a browser in once */
   consoleLink(): Promise<string>;
 }
 
@@ -110,6 +110,23 @@ export interface RegistryClient {
  */
 export function createRegistryClient(origin: string, readToken: () => Promise<string>): RegistryClient {
   const calls = createRegistryCalls(origin, readToken);
+  return {
+    ...releaseMethods(calls),
+    ...changeMethods(calls),
+    ...rolloutMethods(calls),
+    ...stateMethods(calls),
+    ...claimMethods(calls),
+    ...tokenMethods(calls),
+    async consoleLink() {
+      const { body } = await calls.call('POST', '/api/console-links');
+      return `${origin}${calls.understood(z.object({ path: z.string() }), body).path}`;
+    },
+  };
+}
+
+function releaseMethods(
+  calls: RegistryCalls,
+): Pick<RegistryClient, 'publish' | 'publishFolder' | 'readSourceMap' | 'verdicts' | 'retire'> {
   const { call, understood } = calls;
   return {
     publish: (release) => publishRelease(calls, release),
@@ -120,6 +137,40 @@ export function createRegistryClient(origin: string, readToken: () => Promise<st
       const { body } = await call('GET', `/api/verdicts?${query}`);
       return understood(verdictAnswerSchema, body);
     },
+    async retire(retirement) {
+      const { body } = await call('POST', '/api/retirements', { body: retirement });
+      return understood(retirementAnswerSchema, body);
+    },
+  };
+}
+
+function changeMethods(calls: RegistryCalls): Pick<RegistryClient, 'promote' | 'rollBack' | 'withdraw' | 'approve'> {
+  const { call, understood } = calls;
+  return {
+    async promote(promotion) {
+      const { body } = await call('POST', '/api/promotions', { body: promotion, waitMs: promotion.waitMs });
+      return understood(changeAnswerSchema, body);
+    },
+    async rollBack(rollback) {
+      const { body } = await call('POST', '/api/rollbacks', { body: rollback, waitMs: rollback.waitMs });
+      return understood(changeAnswerSchema, body);
+    },
+    async withdraw(withdrawal) {
+      const { body } = await call('POST', '/api/withdrawals', { body: withdrawal });
+      return understood(withdrawalAnswerSchema, body);
+    },
+    async approve(asked) {
+      const { body } = await call('POST', '/api/approvals', { body: asked });
+      return understood(approvalAnswerSchema, body);
+    },
+  };
+}
+
+function rolloutMethods(
+  calls: RegistryCalls,
+): Pick<RegistryClient, 'beginRollouts' | 'rollouts' | 'rollout' | 'actOnRollout'> {
+  const { call, understood } = calls;
+  return {
     async beginRollouts(asked) {
       const { body } = await call('POST', '/api/rollouts', { body: asked, waitMs: asked.waitMs });
       return understood(begunSchema, body);
@@ -137,25 +188,15 @@ export function createRegistryClient(origin: string, readToken: () => Promise<st
       const { body } = await call('POST', `/api/rollouts/${id}/${act}`, { body: asked });
       return understood(rolloutSchema, body);
     },
-    async promote(promotion) {
-      const { body } = await call('POST', '/api/promotions', { body: promotion, waitMs: promotion.waitMs });
-      return understood(changeAnswerSchema, body);
-    },
-    async rollBack(rollback) {
-      const { body } = await call('POST', '/api/rollbacks', { body: rollback, waitMs: rollback.waitMs });
-      return understood(changeAnswerSchema, body);
-    },
+  };
+}
+
+function stateMethods(calls: RegistryCalls): Pick<RegistryClient, 'status' | 'audit'> {
+  const { call, understood } = calls;
+  return {
     async status() {
       const { body } = await call('GET', '/api/status');
       return understood(statusSchema, body);
-    },
-    async withdraw(withdrawal) {
-      const { body } = await call('POST', '/api/withdrawals', { body: withdrawal });
-      return understood(withdrawalAnswerSchema, body);
-    },
-    async approve(asked) {
-      const { body } = await call('POST', '/api/approvals', { body: asked });
-      return understood(approvalAnswerSchema, body);
     },
     async audit(filter) {
       const query = new URLSearchParams();
@@ -163,6 +204,12 @@ export function createRegistryClient(origin: string, readToken: () => Promise<st
       const { body } = await call('GET', `/api/audit?${query}`);
       return understood(auditAnswerSchema, body);
     },
+  };
+}
+
+function claimMethods(calls: RegistryCalls): Pick<RegistryClient, 'claims' | 'grant' | 'releaseClaim'> {
+  const { call, understood } = calls;
+  return {
     async claims() {
       const { body } = await call('GET', '/api/claims');
       return understood(z.object({ claims: z.array(claimSchema) }), body).claims;
@@ -174,10 +221,14 @@ export function createRegistryClient(origin: string, readToken: () => Promise<st
     async releaseClaim({ kind, pattern }) {
       await call('DELETE', `/api/claims?${new URLSearchParams({ [kind]: pattern })}`);
     },
-    async retire(retirement) {
-      const { body } = await call('POST', '/api/retirements', { body: retirement });
-      return understood(retirementAnswerSchema, body);
-    },
+  };
+}
+
+function tokenMethods(
+  calls: RegistryCalls,
+): Pick<RegistryClient, 'createToken' | 'listTokens' | 'revokeToken' | 'readmitToken' | 'declareRestore'> {
+  const { call, understood } = calls;
+  return {
     async createToken(asked) {
       const { body } = await call('POST', '/api/tokens', { body: asked });
       return understood(newTokenSchema, body);
@@ -186,9 +237,8 @@ export function createRegistryClient(origin: string, readToken: () => Promise<st
       const { body } = await call('GET', '/api/tokens');
       return understood(tokensSchema, body).tokens;
     },
-    async consoleLink() {
-      const { body } = await call('POST', '/api/console-links');
-      return `${origin}${understood(z.object({ path: z.string() }), body).path}`;
+    async revokeToken(id) {
+      await call('DELETE', `/api/tokens/${encodeURIComponent(id)}`);
     },
     async readmitToken(id) {
       await call('POST', `/api/tokens/${encodeURIComponent(id)}/readmission`);
@@ -196,9 +246,6 @@ export function createRegistryClient(origin: string, readToken: () => Promise<st
     async declareRestore(reason) {
       const { body } = await call('POST', '/api/restores', { body: { reason } });
       return understood(z.object({ epoch: z.string() }), body).epoch;
-    },
-    async revokeToken(id) {
-      await call('DELETE', `/api/tokens/${encodeURIComponent(id)}`);
     },
   };
 }

@@ -11,7 +11,6 @@ import type { RolloutAct } from '../canaryRules/rolloutMachine.ts';
 import {
   type Call,
   type Command,
-  demandRegions,
   type Ended,
   namedRegions,
   noOperand,
@@ -22,6 +21,7 @@ import {
   releaseNamed,
   remoteAndVersion,
   remoteNamed,
+  requiredRegions,
   UsageError,
   WAIT_HELP,
   waitMsOf,
@@ -50,7 +50,7 @@ Exit status 3: stored, but a connected shell gave no answer in time, or none is 
     const { rollouts, warnings } = await client.beginRollouts({
       remote,
       version,
-      regions: demandRegions(options),
+      regions: requiredRegions(options),
       steps: options.steps === undefined ? undefined : stepsOf(options.steps),
       stepMs: options.every === undefined ? undefined : timeOf(options.every),
       reason: options.reason,
@@ -117,7 +117,7 @@ export const advanceCommand = actCommand('advance');
 /** @throws {Refused} where no canary of that remote goes on in one of the regions */
 export async function actOnCanaries(act: RolloutAct, { operands, options, client, terminal }: Call): Promise<Ended> {
   const { remote, version } = remoteAndVersion(oneOperand(operands, `remote whose canary to ${act}`));
-  const regions = demandRegions(options);
+  const regions = requiredRegions(options);
   const open = await client.rollouts({ remote, open: true });
   const found = open.filter((one) => regions.includes(one.region) && (version === null || one.version === version));
   const without = regions.filter((region) => !found.some((one) => one.region === region));

@@ -3,7 +3,6 @@ import type { ChangeAnswer } from '@tessera/shared-contracts/releases/compositio
 import {
   type Call,
   type Command,
-  demandRegions,
   type Ended,
   oneOperand,
   printJson,
@@ -11,6 +10,7 @@ import {
   REGIONS_HELP,
   releaseNamed,
   remoteNamed,
+  requiredRegions,
   type Terminal,
   UsageError,
   WAIT_HELP,
@@ -30,7 +30,7 @@ export const promoteCommand: Command = {
   async run(call) {
     const { operands, options, client, terminal } = call;
     const { remote, version } = releaseNamed(oneOperand(operands, 'version to promote (<remote>@<version>)'));
-    const regions = demandRegions(options);
+    const regions = requiredRegions(options);
     const answer = await client.promote({
       remote,
       version,
@@ -56,7 +56,7 @@ export const rollbackCommand: Command = {
     const remote = remoteNamed(oneOperand(operands, 'remote to roll back'));
     const answer = await client.rollBack({
       remote,
-      regions: demandRegions(options),
+      regions: requiredRegions(options),
       waitMs: waitMsOf(options),
       reason: options.reason,
     });
@@ -76,7 +76,7 @@ export const withdrawCommand: Command = {
     if (operands[0]?.includes('@')) return actOnCanaries('withdraw', call);
     if (options.kill) throw new UsageError('--kill is for a canary: write its version, <remote>@<version>.');
     const remote = remoteNamed(oneOperand(operands, 'remote to withdraw'));
-    const answer = await client.withdraw({ remote, regions: demandRegions(options), reason: options.reason });
+    const answer = await client.withdraw({ remote, regions: requiredRegions(options), reason: options.reason });
     if (options.json) printJson(terminal, answer);
     else {
       for (const { region, from, candidate } of answer.changes) {

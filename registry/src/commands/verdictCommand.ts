@@ -2,12 +2,12 @@
 import { APPROVABLE } from '@tessera/shared-contracts/releases/canDeploy';
 import {
   type Command,
-  demandRegions,
   type ExitStatus,
   oneOperand,
   printJson,
   REGIONS_HELP,
   releaseNamed,
+  requiredRegions,
   UsageError,
 } from '../commandLine/command.ts';
 import { commandLine } from '../commandLine/nextSteps.ts';
@@ -31,7 +31,7 @@ Exit status 0: yes in every region. 1: no in one of them. 3: not yet: what shell
   takes: ['region', 'all-regions'],
   async run({ operands, options, client, terminal }) {
     const asked = releaseNamed(oneOperand(operands, 'version to ask about (<remote>@<version>)'));
-    const answer = await client.verdicts(asked, demandRegions(options));
+    const answer = await client.verdicts(asked, requiredRegions(options));
     if (options.json) printJson(terminal, answer);
     else terminal.out(printed(answer));
     const verdict = GRAVEST_FIRST.find((one) => answer.regions.some((region) => region.verdict === one)) ?? 'yes';
@@ -92,7 +92,7 @@ To be approved: ${APPROVABLE.join(', ')}; what follows the code is said by can-i
       );
     }
     if (options.reason === undefined) throw new UsageError('Say why: --reason <sentence>. It stands in the audit.');
-    const regions = demandRegions(options);
+    const regions = requiredRegions(options);
     const asked = { remote, version, regions, code: approvable, subject: rest.join(' '), reason: options.reason };
     const answer = await client.approve(asked);
     if (options.json) printJson(terminal, answer);

@@ -1,9 +1,9 @@
-/** Promotion, rollback and withdrawal as a request asks for them. The HTTP calls and the console's forms both come here, so that one rule holds. */
+/** Carries out the promotion, rollback, withdrawal or approval in a request's body. Used by the HTTP calls and by the console's forms, so that both have the same rules. */
 import type { Logger } from '@tessera/service-kit/logger';
 import { parseOrProblem } from '@tessera/service-kit/problem';
 import { type ChangeAnswer, promotionSchema, rollbackSchema } from '@tessera/shared-contracts/releases/composition';
 import type { Request } from 'express';
-import { demandScopes } from '../access/authorize.ts';
+import { assertScopes } from '../access/authorize.ts';
 import { promoteScopes } from '../access/scopes.ts';
 import type { RegistryDb } from '../data/database.ts';
 import { type ApprovalAnswer, approvalSchema, approve } from './approve.ts';
@@ -12,18 +12,18 @@ import { type Change, promote, rollBack } from './placements.ts';
 import { type WithdrawalAnswer, withdraw, withdrawalSchema } from './withdrawals.ts';
 
 export interface ChangeCounters {
-  /** Each region that got another version. */
+  /** Counts each region that got another version. */
   onChange(kind: 'promotion' | 'rollback', change: Pick<Change, 'changes'>): Promise<void>;
-  /** Each region that lost the remote, by the version that it had. */
+  /** Counts each region that lost the remote, by the version that it had. */
   onWithdrawal(change: Pick<WithdrawalAnswer, 'changes'>): Promise<void>;
 }
 
-/** Each reads the request's body, and is refused unless the request's token has the scope for every region in it. */
+/** Each reads the request's body, and throws 403 unless the request's token has the scope for every region in it. */
 export interface ChangeCalls {
   promote(request: Request): Promise<ChangeAnswer>;
   rollBack(request: Request): Promise<ChangeAnswer>;
   withdraw(request: Request): Promise<WithdrawalAnswer>;
-  /** Changes nothing but what a promotion may break. */
+  /** Lets a promotion break one thing. Changes no region. */
   approve(request: Request): Promise<ApprovalAnswer>;
 }
 
@@ -37,7 +37,7 @@ export function changeCalls(
   return {
     async promote(request) {
       const asked = parseOrProblem(promotionSchema, request.body, 'request body');
-      const by = demandScopes(request, promoteScopes(asked.remote, asked.regions));
+      const by = assertScopes(request, promoteScopes(asked.remote, asked.regions));
       const change = await promote(db, asked, by);
       await counted.onChange('promotion', change);
       logger.info({ event: 'release.promoted', ...asked, revision: change.revision, by: by.label }, 'promoted');
@@ -45,7 +45,7 @@ export function changeCalls(
     },
     async rollBack(request) {
       const asked = parseOrProblem(rollbackSchema, request.body, 'request body');
-      const by = demandScopes(request, promoteScopes(asked.remote, asked.regions));
+      const by = assertScopes(request, promoteScopes(asked.remote, asked.regions));
       const change = await rollBack(db, asked, by);
       await counted.onChange('rollback', change);
       logger.info({ event: 'release.rolled-back', ...change, by: by.label }, 'rolled back');
@@ -53,7 +53,7 @@ export function changeCalls(
     },
     async withdraw(request) {
       const asked = parseOrProblem(withdrawalSchema, request.body, 'request body');
-      const by = demandScopes(request, promoteScopes(asked.remote, asked.regions));
+      const by = assertScopes(request, promoteScopes(asked.remote, asked.regions));
       const done = await withdraw(db, asked, by);
       await counted.onWithdrawal(done);
       logger.info({ event: 'release.withdrawn', ...done, by: by.label }, 'withdrawn');
@@ -61,7 +61,7 @@ export function changeCalls(
     },
     async approve(request) {
       const asked = parseOrProblem(approvalSchema, request.body, 'request body');
-      const by = demandScopes(request, promoteScopes(asked.remote, asked.regions));
+      const by = assertScopes(request, promoteScopes(asked.remote, asked.regions));
       const done = await approve(db, asked, by);
       logger.info({ event: 'break.approved', ...done, reason: asked.reason }, 'a break was approved');
       return done;

@@ -14,9 +14,9 @@ import { type Actor, recordAct } from '../audit/auditTrail.ts';
 import type { RegistryDb } from '../data/database.ts';
 import { withNextRevision } from '../data/revisions.ts';
 import { activation, candidate, placement, release } from '../data/schema.ts';
-import { demandFreeGround } from '../regions/occupiedGround.ts';
+import { assertGroundFree } from '../regions/occupiedGround.ts';
 import { supersedeRollouts } from '../regions/rolloutRows.ts';
-import { demandFiles, unknownRelease, unknownRemote } from '../releases/releases.ts';
+import { assertNotRetired, unknownRelease, unknownRemote } from '../releases/releases.ts';
 import { connectedShells } from '../shells/connectedShells.ts';
 import { checkPromotion } from './regionCompatibility.ts';
 
@@ -51,10 +51,10 @@ export async function promote(
   const warnings: string[] = [];
   const done = await withNextRevision(db, async (tx, next) => {
     const manifest = await readManifest(tx, remote, version);
-    await demandFiles(tx, { remote, version });
+    await assertNotRetired(tx, { remote, version });
     warnings.push(...(await checkPromotion(tx, manifest, inStoreOrder(regions))));
     await claimGround(tx, manifest, by);
-    await demandFreeGround(tx, manifest, inStoreOrder(regions));
+    await assertGroundFree(tx, manifest, inStoreOrder(regions));
 
     const superseded = { by, reason: `${version} was promoted`, revision: next };
     await supersedeRollouts(tx, { remote, regions }, superseded);
@@ -128,7 +128,7 @@ async function isRefusedBySome(tx: RegistryDb, region: Store, remote: string, ve
  */
 export async function rollBack(db: RegistryDb, { remote, regions, reason }: Rollback, by: Actor): Promise<Change> {
   const done = await withNextRevision(db, async (tx, next) => {
-    await demandRemote(tx, remote);
+    await assertRemotePublished(tx, remote);
     const steps: { region: Store; from: Placement; to: Placement }[] = [];
     const stuck: string[] = [];
     for (const region of inStoreOrder(regions)) {
@@ -148,7 +148,7 @@ export async function rollBack(db: RegistryDb, { remote, regions, reason }: Roll
       );
     }
     for (const { region, to } of steps) {
-      await demandFreeGround(tx, await readManifest(tx, remote, to.version), [region]);
+      await assertGroundFree(tx, await readManifest(tx, remote, to.version), [region]);
     }
     await supersedeRollouts(tx, { remote, regions }, { by, reason: 'it was rolled back', revision: next });
     const changes: Step[] = [];
@@ -196,7 +196,8 @@ async function currentPlacement(db: RegistryDb, region: Store, remote: string): 
   return current;
 }
 
-export async function demandRemote(db: RegistryDb, remote: string): Promise<void> {
+/** @throws {HttpProblem} 404 `release.unknown-remote` that lists the published remotes */
+export async function assertRemotePublished(db: RegistryDb, remote: string): Promise<void> {
   const known = await db.selectDistinct({ remote: release.remote }).from(release).orderBy(asc(release.remote));
   if (!known.some((one) => one.remote === remote)) {
     throw unknownRemote(

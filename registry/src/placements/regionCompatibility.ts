@@ -6,9 +6,9 @@ import { HttpProblem } from '@tessera/service-kit/problem';
 import {
   canDeploy,
   type Declared,
+  type DeployContext,
   type DeployReason,
   type DeployVerdict,
-  type Surroundings,
   type Usage,
 } from '@tessera/shared-contracts/releases/canDeploy';
 import { type ReleaseManifest, releaseId, releaseManifestSchema } from '@tessera/shared-contracts/releases/composition';
@@ -68,7 +68,7 @@ export async function compatibilityIn(
   tx: RegistryDb,
   manifest: ReleaseManifest,
   region: Store,
-  known: { readonly hosts?: Surroundings['hosts']; readonly usage?: Usage } = {},
+  known: { readonly hosts?: DeployContext['hosts']; readonly usage?: Usage } = {},
 ): Promise<Compatibility> {
   const { remote, version } = manifest;
   const neighbours = await readNeighbours(tx, region, remote);
@@ -112,7 +112,7 @@ async function readNeighbours(
   tx: RegistryDb,
   region: Store,
   remote: string,
-): Promise<Pick<Surroundings, 'current' | 'others'>> {
+): Promise<Pick<DeployContext, 'current' | 'others'>> {
   const stable = await tx
     .select({ remote: placement.remote, manifest: release.manifest })
     .from(placement)

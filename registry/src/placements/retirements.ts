@@ -8,7 +8,7 @@ import { type Actor, recordAct } from '../audit/auditTrail.ts';
 import type { RegistryDb } from '../data/database.ts';
 import { blob, candidate, placement, release, releaseFile, revision, sourceMap } from '../data/schema.ts';
 import { openRollouts } from '../regions/rolloutRows.ts';
-import { demandFiles, unknownRelease } from '../releases/releases.ts';
+import { assertNotRetired, unknownRelease } from '../releases/releases.ts';
 
 /** POST /api/retirements: one release, or all that are old; either way none that a region may still need. */
 export const retirementSchema = z.union([
@@ -78,7 +78,7 @@ async function named(tx: RegistryDb, { remote, version }: { remote: string; vers
     .from(release)
     .where(and(eq(release.remote, remote), eq(release.version, version), isNull(release.retiredAt)));
   if (found) return found;
-  await demandFiles(tx, { remote, version });
+  await assertNotRetired(tx, { remote, version });
   throw await unknownRelease(tx, remote, version);
 }
 

@@ -14,7 +14,7 @@ import type { RegistryDb } from '../data/database.ts';
 import { candidate } from '../data/schema.ts';
 import { occupantsOf } from '../regions/occupiedGround.ts';
 import { openRollouts } from '../regions/rolloutRows.ts';
-import { demandFiles } from '../releases/releases.ts';
+import { assertNotRetired } from '../releases/releases.ts';
 import { connectedShells } from '../shells/connectedShells.ts';
 import { readHosts } from '../shells/hosts.ts';
 import { readUsage } from '../shells/usage.ts';
@@ -87,7 +87,7 @@ export function readVerdicts(
 async function releaseToJudge(tx: RegistryDb, remote: string, version: string): Promise<ReleaseManifest | Reason> {
   try {
     const manifest = await readManifest(tx, remote, version);
-    await demandFiles(tx, { remote, version });
+    await assertNotRetired(tx, { remote, version });
     return manifest;
   } catch (error) {
     if (error instanceof HttpProblem)

@@ -10,7 +10,7 @@ import { withNextRevision } from '../data/revisions.ts';
 import { candidate, placement } from '../data/schema.ts';
 import { openRollouts } from '../regions/rolloutRows.ts';
 import { connectedShells } from '../shells/connectedShells.ts';
-import { demandRemote, inStoreOrder } from './placements.ts';
+import { assertRemotePublished, inStoreOrder } from './placements.ts';
 
 /** POST /api/withdrawals */
 export const withdrawalSchema = z.object({
@@ -48,9 +48,9 @@ export async function withdraw(
   by: Actor,
 ): Promise<WithdrawalAnswer> {
   const { revision, changes } = await withNextRevision(db, async (tx, next) => {
-    await demandRemote(tx, remote);
+    await assertRemotePublished(tx, remote);
     const wanted = inStoreOrder(regions);
-    await demandNoCanary(tx, remote, wanted);
+    await assertNoOpenCanary(tx, remote, wanted);
     const isHere = (table: typeof placement | typeof candidate) =>
       and(eq(table.remote, remote), inArray(table.region, wanted));
     const placed = await tx
@@ -93,7 +93,7 @@ export async function withdraw(
   return { revision, changes, shells };
 }
 
-async function demandNoCanary(tx: RegistryDb, remote: string, regions: readonly Store[]): Promise<void> {
+async function assertNoOpenCanary(tx: RegistryDb, remote: string, regions: readonly Store[]): Promise<void> {
   const open = await openRollouts(tx, { remote, regions });
   if (open.length === 0) return;
   const named = open.map(({ region, version }) => `${version} in ${region}`).join(', ');

@@ -54,11 +54,11 @@ export async function occupantsOf(
 }
 
 /**
- * That no other remote fills in these regions what this release fills, so that no region gets two releases for one slot
- * or path.
- * @throws {HttpProblem} 409 `claim.occupied` naming regions, releases and the way on
+ * Checks that no other remote fills a slot or route of this release in these regions, so that no region gets two releases
+ * for one slot or path.
+ * @throws {HttpProblem} 409 `claim.occupied` that names regions, releases and the command that helps
  */
-export async function demandFreeGround(
+export async function assertGroundFree(
   tx: RegistryDb,
   manifest: ReleaseManifest,
   regions: readonly Store[],

@@ -1,7 +1,7 @@
 /** The body of a publish, from its bytes to checked files. Pure, and at work for as long as the body is large. */
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
 import type { Problem } from '@tessera/shared-contracts/http/problem';
-import type { Surroundings } from '@tessera/shared-contracts/releases/canDeploy';
+import type { DeployContext } from '@tessera/shared-contracts/releases/canDeploy';
 import { type Publish, publishSchema } from '@tessera/shared-contracts/releases/composition';
 import * as z from 'zod';
 import { type CheckedFile, checkRelease, type Fault } from './checkRelease.ts';
@@ -28,7 +28,7 @@ const publishSchemaOf = (remote: string) =>
 export function checkPublish(
   remote: string,
   bytes: Buffer,
-  hosts: Surroundings['hosts'],
+  hosts: DeployContext['hosts'],
 ): { readonly sent: SentPublish; readonly problem?: never } | { readonly sent?: never; readonly problem: Unread } {
   try {
     const sent = parseOrProblem(publishSchemaOf(remote), jsonIn(bytes), 'request body');

@@ -5,7 +5,7 @@
 
 import { brotliDecompressSync } from 'node:zlib';
 import { integrityLike } from '@tessera/service-kit/integrityOf';
-import { faultsOfDeclared, type Surroundings, unmetShared } from '@tessera/shared-contracts/releases/canDeploy';
+import { type DeployContext, faultsOfDeclared, unmetShared } from '@tessera/shared-contracts/releases/canDeploy';
 import type { Publish, ReleaseFile, ReleaseManifest } from '@tessera/shared-contracts/releases/composition';
 import { releaseFileType, UNSERVED_FILE } from '@tessera/shared-contracts/releases/releaseFileTypes';
 import { DOCTOR_FIX } from '@tessera/shared-contracts/releases/storeHost';
@@ -31,7 +31,7 @@ export const SIZE_LIMITS = { file: 16 * 2 ** 20, server: 8 * 2 ** 20, total: 32 
  */
 export function checkRelease(
   { manifest, files }: Publish,
-  hosts: Surroundings['hosts'] = [],
+  hosts: DeployContext['hosts'] = [],
 ): { files: CheckedFile[]; faults: Fault[] } {
   const faults: Fault[] = [...faultsOfManifest(manifest), ...faultsOfShared(manifest, hosts)];
   const byPath = new Map<string, CheckedFile>();
@@ -79,7 +79,7 @@ function faultsOfManifest(manifest: ReleaseManifest): Fault[] {
   return faults;
 }
 
-function faultsOfShared(manifest: ReleaseManifest, hosts: Surroundings['hosts']): Fault[] {
+function faultsOfShared(manifest: ReleaseManifest, hosts: DeployContext['hosts']): Fault[] {
   const unmet = hosts.map((host) => ({ shell: host.shell, sentences: unmetShared(manifest, host) }));
   if (unmet.length === 0 || unmet.some(({ sentences }) => sentences.length === 0)) return [];
   const sentences = Map.groupBy(

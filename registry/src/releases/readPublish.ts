@@ -1,7 +1,7 @@
 /** A publish as it was sent, checked: large ones in a thread of their own, so that shells and operators are answered meanwhile. */
 import { Worker } from 'node:worker_threads';
 import { HttpProblem } from '@tessera/service-kit/problem';
-import type { Surroundings } from '@tessera/shared-contracts/releases/canDeploy';
+import type { DeployContext } from '@tessera/shared-contracts/releases/canDeploy';
 import { checkPublish, type SentPublish } from './checkPublish.ts';
 
 /** Bytes that are checked in the time in which a thread would start. */
@@ -10,7 +10,7 @@ const AT_ONCE = 512 * 1024;
 const HEAP_MB = 512;
 
 /** @throws {HttpProblem} 400 `request.invalid-json`, `request.invalid` */
-export async function readPublish(remote: string, body: unknown, hosts: Surroundings['hosts']): Promise<SentPublish> {
+export async function readPublish(remote: string, body: unknown, hosts: DeployContext['hosts']): Promise<SentPublish> {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.from('null');
   const { problem, sent } =
     bytes.byteLength <= AT_ONCE ? checkPublish(remote, bytes, hosts) : await inThread({ remote, bytes, hosts });
@@ -25,7 +25,7 @@ export async function readPublish(remote: string, body: unknown, hosts: Surround
 
 type Checked = ReturnType<typeof checkPublish>;
 
-function inThread(asked: { remote: string; bytes: Buffer; hosts: Surroundings['hosts'] }): Promise<Checked> {
+function inThread(asked: { remote: string; bytes: Buffer; hosts: DeployContext['hosts'] }): Promise<Checked> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./checkPublishThread.ts', import.meta.url), {
       workerData: asked,

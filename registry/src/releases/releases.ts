@@ -117,12 +117,12 @@ async function storeBytes(tx: RegistryDb, files: readonly CheckedFile[]): Promis
 export async function findRelease(db: RegistryDb, remote: string, version: string): Promise<Release> {
   const [found] = await findReleases(db, [{ remote, version }]);
   if (!found) throw await unknownRelease(db, remote, version);
-  await demandFiles(db, { remote, version });
+  await assertNotRetired(db, { remote, version });
   return found;
 }
 
-/** @throws {HttpProblem} 410 `release.retired` */
-export async function demandFiles(db: RegistryDb, wanted: { remote: string; version: string }): Promise<void> {
+/** Checks that the release still has its files. @throws {HttpProblem} 410 `release.retired` */
+export async function assertNotRetired(db: RegistryDb, wanted: { remote: string; version: string }): Promise<void> {
   const [retired] = await db
     .select({ at: release.retiredAt, by: release.retiredBy })
     .from(release)

@@ -4,7 +4,7 @@ import { releasePathSchema } from '@tessera/shared-contracts/releases/compositio
 import { sourceMapSchema } from '@tessera/shared-contracts/releases/sourceMap';
 import { and, eq, sql } from 'drizzle-orm';
 import express, { type Request, type RequestHandler, Router } from 'express';
-import { demand } from '../access/authorize.ts';
+import { requireScopes } from '../access/authorize.ts';
 import { publishScope } from '../access/scopes.ts';
 import type { RegistryDb } from '../data/database.ts';
 import { sourceMap } from '../data/schema.ts';
@@ -27,7 +27,7 @@ interface MapKey {
 export function sourceMapRoutes(db: RegistryDb, intake: (limit: number) => RequestHandler): Router {
   const router = Router();
   const path = '/api/releases/:remote/:version/maps/:script';
-  const mayPublish = demand('publish', ({ params }) => [publishScope(String(params.remote))]);
+  const mayPublish = requireScopes('publish', ({ params }) => [publishScope(String(params.remote))]);
 
   router.put(path, mayPublish, intake(MAP_LIMIT), express.json({ limit: MAP_LIMIT }), async (request, response) => {
     const key = keyOf(request);

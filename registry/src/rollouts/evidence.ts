@@ -1,4 +1,4 @@
-/** What shells have counted of canaries: kept by process, read as sums. */
+/** The visitors and failures that shells have counted of canaries: stored by process, read as sums. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import {
   type Arms,
@@ -11,18 +11,18 @@ import { and, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { RegistryDb } from '../data/database.ts';
 import { rollout, rolloutEvidence } from '../data/schema.ts';
 
-export const NOBODY: Arms = { canary: 0, twin: 0 };
-export const NO_EVIDENCE: Evidence = { visitors: NOBODY, events: {} };
+export const ZERO_COUNTS: Arms = { canary: 0, twin: 0 };
+export const NO_EVIDENCE: Evidence = { visitors: ZERO_COUNTS, events: {} };
 
 /**
- * Processes of one shell, and of all shells together, that are counted of a canary: each start of a shell is one. More than these
- * is no shell that restarts, but somebody who makes them up. **decided**
+ * Largest number of processes whose counts a canary takes, of one shell and of all shells together. Each start of a shell is one
+ * process. More of them are not restarts but made up by somebody. **decided**
  */
 export const MOST_PROCESSES = { ofShell: 20, ofAll: 1000 } as const;
 
 /**
- * Keeps the report in the place of the one before from the same process; what it says of a rollout that nobody is shown, or that is
- * over, is left out.
+ * Stores the report in place of the last one from the same process. Counts of rollouts that have ended, or that no visitor is
+ * shown yet, are left out.
  * @throws {HttpProblem} 409 `evidence.too-many-processes`, and nothing of the report is kept
  */
 export async function recordEvidence(
@@ -49,7 +49,7 @@ export async function recordEvidence(
       ),
     );
   for (const { rollout: id } of rows)
-    demandRoom(
+    assertProcessLimit(
       known.filter((one) => one.id === id),
       shell,
       process,
@@ -63,7 +63,7 @@ export async function recordEvidence(
     });
 }
 
-function demandRoom(
+function assertProcessLimit(
   known: readonly { readonly shell: string; readonly process: string }[],
   shell: string,
   process: string,
@@ -80,7 +80,7 @@ function demandRoom(
   );
 }
 
-/** Of each rollout, all shells together, those that have left included. */
+/** Reads the sums of each rollout over all shells, also of those that have left. */
 export async function evidenceOf(tx: RegistryDb, ids: readonly string[]): Promise<(id: string) => Evidence> {
   const rows =
     ids.length === 0
@@ -93,7 +93,7 @@ export async function evidenceOf(tx: RegistryDb, ids: readonly string[]): Promis
   return (id) => sumOf((byRollout.get(id) ?? []).map(({ counts }) => counts));
 }
 
-/** What is left to judge when an operator has seen some signals and gone on. */
+/** The evidence without the signals that an operator has overruled. */
 export const withoutOverruled = ({ visitors, events }: Evidence, overruled: readonly EvidenceKind[]): Evidence => ({
   visitors,
   events: Object.fromEntries(Object.entries(events).filter(([kind]) => !overruled.some((one) => one === kind))),

@@ -1,11 +1,11 @@
-/** The calls about canaries: operators begin and steer them, shells report what their visitors met. */
+/** The HTTP calls about canaries: operators begin and change them, shells report counts of visitors and failures. */
 import type { Logger } from '@tessera/service-kit/logger';
 import { parseOrProblem } from '@tessera/service-kit/problem';
 import { evidenceReportSchema } from '@tessera/shared-contracts/releases/rollout';
 import { isStore } from '@tessera/shared-contracts/stores/stores';
 import express, { type Request, Router } from 'express';
 import * as z from 'zod';
-import { demand, demandPromoter, demandReading, demandScopes, holderOf } from '../access/authorize.ts';
+import { assertMayRead, assertScopes, holderOf, requirePromoter, requireScopes } from '../access/authorize.ts';
 import { promoteScopes } from '../access/scopes.ts';
 import { ROLLOUT_ACTS, type RolloutAct } from '../canaryRules/rolloutMachine.ts';
 import type { RegistryDb } from '../data/database.ts';
@@ -30,11 +30,11 @@ export interface RolloutChangeOptions {
   readonly db: RegistryDb;
   readonly logger: Logger;
   readonly answers: Pick<ChangeAnswers, 'waitWhile'>;
-  /** Milliseconds that the answer to a new canary waits for the shells unless the call says how long. */
+  /** Milliseconds that the answer to a new canary waits for the shells, unless the call names another time. */
   readonly answerTimeoutMs: number;
 }
 
-/** Each reads the request's body, and is refused unless the request's token has the scope for its regions. */
+/** Each reads the request's body, and throws 403 unless the request's token has the scope for its regions. */
 export interface RolloutChanges {
   begin(request: Request): Promise<{ revision: number; warnings: readonly string[]; rollouts: Rollout[] }>;
   act(request: Request, act: RolloutAct): Promise<Rollout>;
@@ -42,12 +42,12 @@ export interface RolloutChanges {
 
 const idIn = ({ id }: Request['params']) => parseOrProblem(z.uuid(), id, 'canary id in the path');
 
-/** What operators do with canaries: for the HTTP calls and for the console's forms. */
+/** The changes of canaries, for the HTTP calls and for the console's forms. */
 export function rolloutChanges({ db, logger, answers, answerTimeoutMs }: RolloutChangeOptions): RolloutChanges {
   return {
     async begin(request) {
       const asked = parseOrProblem(newRolloutSchema, request.body, 'request body');
-      const by = demandScopes(request, promoteScopes(asked.remote, asked.regions));
+      const by = assertScopes(request, promoteScopes(asked.remote, asked.regions));
       const { rollouts, ...begun } = await beginRollouts(db, asked, by);
       logger.info({ event: 'canary.begun', ...asked, revision: begun.revision, by: by.label }, 'a canary begins');
       const read = () => Promise.all(rollouts.map(({ id }) => rolloutById(db, id)));
@@ -59,7 +59,7 @@ export function rolloutChanges({ db, logger, answers, answerTimeoutMs }: Rollout
       const id = idIn(request.params);
       const asked = parseOrProblem(rolloutActSchema, request.body, 'request body');
       const { remote, region } = await rolloutById(db, id);
-      const by = demandScopes(request, promoteScopes(remote, isStore(region) ? [region] : []));
+      const by = assertScopes(request, promoteScopes(remote, isStore(region) ? [region] : []));
       const changed = await actOnRollout(db, id, act, asked, by);
       logger.info(
         {
@@ -80,37 +80,37 @@ export function rolloutChanges({ db, logger, answers, answerTimeoutMs }: Rollout
   };
 }
 
-/** @param look looks at all canaries */
+/** @param look judges all canaries */
 export function rolloutCalls(db: RegistryDb, look: () => Promise<void>, changes: RolloutChanges): Router {
   const calls = Router();
   const json = express.json({ limit: '1mb' });
 
   calls.get('/api/rollouts', async (request, response) => {
     const query = parseOrProblem(rolloutQuerySchema, request.query, 'query');
-    const remotes = demandReading(request, 'remotes', query.remote);
+    const remotes = assertMayRead(request, 'remotes', query.remote);
     response.set('Cache-Control', 'no-store').json({ rollouts: await readRollouts(db, query, remotes) });
   });
 
   calls.get('/api/rollouts/:id', async (request, response) => {
-    demandReading(request, 'remotes');
+    assertMayRead(request, 'remotes');
     const answer = await readRollout(db, idIn(request.params));
-    demandReading(request, 'remotes', answer.rollout.remote);
+    assertMayRead(request, 'remotes', answer.rollout.remote);
     response.set('Cache-Control', 'no-store').json(answer);
   });
 
-  calls.post('/api/rollouts', demandPromoter('canary'), json, async (request, response) => {
+  calls.post('/api/rollouts', requirePromoter('canary'), json, async (request, response) => {
     response.status(201).json(await changes.begin(request));
   });
 
   for (const act of ROLLOUT_ACTS) {
-    calls.post(`/api/rollouts/:id/${act}`, demandPromoter(`canary.${act}`), json, async (request, response) => {
+    calls.post(`/api/rollouts/:id/${act}`, requirePromoter(`canary.${act}`), json, async (request, response) => {
       response.json(await changes.act(request, act));
     });
   }
 
   calls.post(
     '/api/shells/:shell/evidence',
-    demand('evidence', () => ['report']),
+    requireScopes('evidence', () => ['report']),
     json,
     async (request, response) => {
       const shell = parseOrProblem(shellNameSchema, request.params.shell, 'shell in the path');
@@ -125,7 +125,7 @@ export function rolloutCalls(db: RegistryDb, look: () => Promise<void>, changes:
   return calls;
 }
 
-/** One line of the log for each canary that a look has changed. */
+/** Logs one line for each canary that a look has changed. */
 export function logJudged(logger: Logger, changed: readonly RolloutRow[]): void {
   for (const { region, remote, version, state, step, steps, reason } of changed) {
     const isBad = state === 'withdrawn';

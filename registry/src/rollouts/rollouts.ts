@@ -17,10 +17,10 @@ import { candidate, rollout, rolloutLook } from '../data/schema.ts';
 import { makeStable } from '../placements/acceptance.ts';
 import { currentVersion, endCandidate, inStoreOrder, readManifest } from '../placements/placements.ts';
 import { checkPromotion } from '../placements/regionCompatibility.ts';
-import { demandFreeGround } from '../regions/occupiedGround.ts';
+import { assertGroundFree } from '../regions/occupiedGround.ts';
 import { changeRollout, openRollouts, type RolloutRow } from '../regions/rolloutRows.ts';
-import { demandFiles } from '../releases/releases.ts';
-import { evidenceOf, NOBODY, withoutOverruled } from './evidence.ts';
+import { assertNotRetired } from '../releases/releases.ts';
+import { evidenceOf, withoutOverruled, ZERO_COUNTS } from './evidence.ts';
 
 /** POST /api/rollouts */
 export const newRolloutSchema = z.object({
@@ -117,12 +117,12 @@ export async function beginRollouts(
   const { revision, changes } = await withNextRevision(db, async (tx, next) => {
     const wanted = inStoreOrder(regions);
     const manifest = await readManifest(tx, remote, version);
-    await demandFiles(tx, { remote, version });
-    await demandNoneOpen(tx, remote, wanted);
+    await assertNotRetired(tx, { remote, version });
+    await assertNoOpenRollout(tx, remote, wanted);
     const stable = await stableIn(tx, { remote, version }, wanted);
     warnings.push(...(await checkPromotion(tx, manifest, wanted)));
     await claimGround(tx, manifest, by);
-    await demandFreeGround(tx, manifest, wanted);
+    await assertGroundFree(tx, manifest, wanted);
     const begun: RolloutRow[] = [];
     for (const [region, from] of stable) {
       const at = new Date();
@@ -131,7 +131,7 @@ export async function beginRollouts(
         .insert(rollout)
         .values({
           ...{ region, remote, version, from, reason, steps, stepMs, attempt: next, startedAt: at, stepSince: at },
-          ...{ state: 'probing', step: 0, stepVisitors: NOBODY, startedBy: by.label },
+          ...{ state: 'probing', step: 0, stepVisitors: ZERO_COUNTS, startedBy: by.label },
         })
         .returning();
       if (row === undefined) throw new Error('The rollout was not stored.');
@@ -147,7 +147,7 @@ export async function beginRollouts(
   return { revision, rollouts: changes, warnings };
 }
 
-async function demandNoneOpen(tx: RegistryDb, remote: string, regions: readonly Store[]): Promise<void> {
+async function assertNoOpenRollout(tx: RegistryDb, remote: string, regions: readonly Store[]): Promise<void> {
   const open = await openRollouts(tx, { remote, regions });
   if (open.length === 0) return;
   const named = open.map(({ region, version }) => `${region} has ${version}`).join(', ');

@@ -1,5 +1,5 @@
 /** What the pages of shells give to releases, as the shells have said. */
-import type { Surroundings } from '@tessera/shared-contracts/releases/canDeploy';
+import type { DeployContext } from '@tessera/shared-contracts/releases/canDeploy';
 import { hostSchema } from '@tessera/shared-contracts/releases/composition';
 import { inArray, sql } from 'drizzle-orm';
 import type { RegistryDb } from '../data/database.ts';
@@ -9,7 +9,7 @@ import { connectedShells } from './connectedShells.ts';
 /** @param which `connected`: of the shells that listen now; `any`: the same, or of all that ever said so in the last
  * 30 days when none listens
  */
-export async function readHosts(db: RegistryDb, which: 'connected' | 'any'): Promise<Surroundings['hosts']> {
+export async function readHosts(db: RegistryDb, which: 'connected' | 'any'): Promise<DeployContext['hosts']> {
   const connected = (await connectedShells(db)).map(({ shell }) => shell);
   const said = (rows: (typeof shellHost.$inferSelect)[]) =>
     rows.map(({ shell, at: _, ...host }) => ({

@@ -8,7 +8,7 @@ import {
   shellBuildOfferSchema,
 } from '@tessera/shared-contracts/releases/shellBuild';
 import express, { type RequestHandler, Router } from 'express';
-import { demand, holderOf } from '../access/authorize.ts';
+import { holderOf, requireScopes } from '../access/authorize.ts';
 import type { RegistryDb } from '../data/database.ts';
 import { listShellBuilds, offerShellBuild, readShellFile, storeShellFile } from './shellBuilds.ts';
 
@@ -17,7 +17,7 @@ export function shellBuildCalls(db: RegistryDb, logger: Logger, intake: (limit: 
   // Before any body is read.
   router.use(
     '/api/shell-builds',
-    demand('report', () => ['report']),
+    requireScopes('report', () => ['report']),
   );
 
   router.get('/api/shell-builds', async (request, response) => {

@@ -4,7 +4,7 @@ import { shellImportMapsSchema } from '@tessera/shared-contracts/releases/shellI
 import { usageReportSchema } from '@tessera/shared-contracts/releases/usage';
 import { browserFailuresSchema } from '@tessera/shared-contracts/reports/browserFailures';
 import express, { type Request, Router } from 'express';
-import { demand, holderOf } from '../access/authorize.ts';
+import { holderOf, requireScopes } from '../access/authorize.ts';
 import type { RegistryDb } from '../data/database.ts';
 import { recordFailures } from './browserFailures.ts';
 import { recordImportMaps } from './shellImportMaps.ts';
@@ -20,7 +20,7 @@ const IMPORT_MAPS_LIMIT = '2mb';
 
 export function shellReportCalls(db: RegistryDb): Router {
   const calls = Router();
-  const reports = demand('report', () => ['report']);
+  const reports = requireScopes('report', () => ['report']);
   const shellOf = async (request: Request) => {
     const shell = parseOrProblem(shellNameSchema, request.params.shell, 'shell in the path');
     await claimShellName(db, shell, holderOf(request));
@@ -51,7 +51,7 @@ export function shellReportCalls(db: RegistryDb): Router {
 
   calls.post(
     '/api/shells/:shell/usage',
-    demand('usage', () => ['report']),
+    requireScopes('usage', () => ['report']),
     express.json({ limit: USAGE_LIMIT }),
     async (request, response) => {
       const shell = await shellOf(request);

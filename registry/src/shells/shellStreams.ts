@@ -5,38 +5,38 @@ import { type Compositions, compositionsTag } from '@tessera/shared-contracts/re
 import { eq, inArray } from 'drizzle-orm';
 import type { Response } from 'express';
 import { deadTokens } from '../access/tokens.ts';
-import type { RegistryDatabase } from '../data/database.ts';
+import type { RegistryDatabase, RegistryDb } from '../data/database.ts';
 import { COMPOSITION_CHANNEL } from '../data/revisions.ts';
 import { listener } from '../data/schema.ts';
 import type { Snapshots } from '../regions/compositions.ts';
 
 /** Milliseconds that a client waits before it connects again. */
 const RETRY_MS = 1000;
-/** A client that lets so many bytes pile up does not read any more. */
+/** Bytes that wait for a client. One with more does not read any more. */
 const BACKLOG_LIMIT = 32 * 1024 * 1024;
 
 interface Stream {
   readonly id: string;
-  /** Of the token that it was opened with. */
+  /** The id of the token that it was opened with. */
   readonly tokenId: string;
   readonly shell: string | null;
   readonly response: Response;
-  /** compositionsTag of what it has. */
+  /** The tag of the last compositions that were sent to it, by compositionsTag. */
   sent: string | null;
 }
 
 export interface ShellStreams {
   /**
    * Answers with the stream; returns once the first snapshot is on its way.
-   * @param client.tokenId of the token that it came with; the stream ends when that is revoked or expires
-   * @param client.shell how the shell names itself; promotions wait for the answer of those that do
-   * @param client.lastSeen what the client has already, from Last-Event-ID
+   * @param client.tokenId the id of its token; the stream ends when the token is revoked or expires
+   * @param client.shell the name of the shell, null: it gave none; promotions wait for shells with a name
+   * @param client.lastSeen the tag of the compositions that the client has already, from Last-Event-ID
    */
   open(
     response: Response,
     client: { readonly tokenId: string; readonly shell: string | null; readonly lastSeen: string | null },
   ): Promise<void>;
-  /** How many shells that named themselves are connected here. */
+  /** How many shells with a name are connected to this replica. */
   readonly shells: number;
   /** Ends every stream, so that the service can stop. */
   close(): Promise<void>;
@@ -53,105 +53,28 @@ export async function openShellStreams(
   const { db } = database;
   const streams = new Set<Stream>();
   let closing = false;
-  /** Embedded: nobody else can be listening, so who is noted was there before the last process ended. */
+  // An embedded database has no other process: the listeners in it are left from the last one.
   if (database.kind === 'embedded') await db.delete(listener);
 
-  let text: { tag: string; event: string } | null = null;
-  const eventOf = (tag: string, compositions: Compositions): string => {
-    if (text?.tag !== tag) {
-      text = { tag, event: `id: ${tag}\nevent: compositions\ndata: ${JSON.stringify(compositions)}\n\n` };
-    }
-    return text.event;
-  };
-
-  const send = (stream: Stream, compositions: Compositions) => {
-    const tag = compositionsTag(compositions);
-    if (stream.sent === tag) return;
-    if (stream.response.writableLength > BACKLOG_LIMIT) {
-      logger.warn({ event: 'shell.stream-cut', shell: stream.shell }, 'a stream was cut: its client does not read');
-      stream.response.destroy();
-      return;
-    }
-    stream.sent = tag;
-    stream.response.write(eventOf(tag, compositions));
-  };
-
-  let pushing = Promise.resolve();
-  let isPushing = false;
-  let again = false;
-  const pushAll = async () => {
-    isPushing = true;
-    try {
-      while (again && streams.size > 0) {
-        again = false;
-        const compositions = await snapshots.read();
-        for (const stream of streams) send(stream, compositions);
-      }
-    } catch (error) {
-      logger.error(
-        { event: 'compositions.unread', err: error },
-        'the newest compositions could not be read; the next heartbeat tries again',
-      );
-    } finally {
-      isPushing = false;
-    }
-  };
-  /** Reads once however many changes were told of meanwhile. */
-  const push = (): Promise<void> => {
-    again = true;
-    if (!isPushing) pushing = pushAll();
-    return pushing;
-  };
-
-  const onChange = () => void push();
+  const send = createSender(logger);
+  const pushes = createPushes(streams, send, snapshots, logger);
+  const onChange = () => void pushes.push();
   const stopListening = await database.listen(COMPOSITION_CHANNEL, onChange, onChange);
 
   const heartbeat = setInterval(() => {
     if (streams.size === 0) return;
     for (const stream of streams) stream.response.write(': heartbeat\n\n');
-    void push();
-    void endUnauthorised();
-    const ids = [...streams].filter(({ shell }) => shell !== null).map(({ id }) => id);
+    void pushes.push();
+    void endUnauthorised(db, [...streams], logger);
     onShellsChanged();
-    if (ids.length === 0) return;
-    db.update(listener)
-      .set({ seenAt: new Date() })
-      .where(inArray(listener.id, ids))
-      .catch((error: unknown) =>
-        logger.warn({ event: 'shells.not-noted', err: error }, 'connected shells could not be noted'),
-      );
+    noteSeen(db, [...streams], logger);
   }, heartbeatMs);
   heartbeat.unref();
-
-  /** A token that was revoked or has expired reads no longer, also through a stream that it opened before. */
-  const endUnauthorised = async () => {
-    const open = [...streams];
-    const dead = await deadTokens(db, [...new Set(open.map(({ tokenId }) => tokenId))]).catch((error: unknown) => {
-      logger.warn(
-        { event: 'shell.tokens-unchecked', err: error },
-        'the tokens of open streams could not be checked; the next heartbeat tries again',
-      );
-      return new Set<string>();
-    });
-    for (const { tokenId, shell, response } of open) {
-      if (!dead.has(tokenId)) continue;
-      logger.warn(
-        { event: 'shell.stream-ended', shell, tokenId },
-        'a stream was ended: its token is revoked or has expired',
-      );
-      response.end();
-    }
-  };
 
   const forget = async (stream: Stream) => {
     if (!streams.delete(stream) || stream.shell === null) return;
     logger.info({ event: 'shell.disconnected', shell: stream.shell }, 'a shell disconnected');
-    await db
-      .delete(listener)
-      .where(eq(listener.id, stream.id))
-      .catch((error: unknown) =>
-        logger.warn({ event: 'shells.not-noted', err: error, shell: stream.shell }, 'a shell that left is still noted'),
-      );
+    await removeListener(db, stream, logger);
     if (!closing) onShellsChanged();
   };
 
@@ -177,9 +100,9 @@ export async function openShellStreams(
       response.flushHeaders();
       response.write(`retry: ${RETRY_MS}\n\n`);
       send(stream, compositions);
-      // A change between the read and the entry into the set was told to the others alone.
-      await push();
-      // It may have accepted a candidate before, with another connection.
+      // A change between the read and the entry into the set was pushed to the other streams alone.
+      await pushes.push();
+      // The shell may have accepted a candidate before, with another connection.
       if (shell !== null) onShellsChanged();
     },
     get shells() {
@@ -189,10 +112,115 @@ export async function openShellStreams(
       closing = true;
       clearInterval(heartbeat);
       await stopListening();
-      await pushing;
+      await pushes.settled();
       const open = [...streams];
       for (const { response } of open) response.end();
       await Promise.all(open.map(forget));
     },
   };
+}
+
+type Send = (stream: Stream, compositions: Compositions) => void;
+
+/**
+ * @returns sends compositions to a stream that does not have them yet, and cuts a stream whose client does not read. The
+ *   event's text is made once for all streams
+ */
+function createSender(logger: Logger): Send {
+  let text: { tag: string; event: string } | null = null;
+  const eventOf = (tag: string, compositions: Compositions): string => {
+    if (text?.tag !== tag) {
+      text = { tag, event: `id: ${tag}\nevent: compositions\ndata: ${JSON.stringify(compositions)}\n\n` };
+    }
+    return text.event;
+  };
+  return (stream, compositions) => {
+    const tag = compositionsTag(compositions);
+    if (stream.sent === tag) return;
+    if (stream.response.writableLength > BACKLOG_LIMIT) {
+      logger.warn({ event: 'shell.stream-cut', shell: stream.shell }, 'a stream was cut: its client does not read');
+      stream.response.destroy();
+      return;
+    }
+    stream.sent = tag;
+    stream.response.write(eventOf(tag, compositions));
+  };
+}
+
+interface Pushes {
+  /** Sends the newest compositions to every stream. Calls while one goes on share a single push after it. */
+  push(): Promise<void>;
+  /** Resolves when the last push has ended. */
+  settled(): Promise<void>;
+}
+
+function createPushes(streams: ReadonlySet<Stream>, send: Send, snapshots: Snapshots, logger: Logger): Pushes {
+  let pushing = Promise.resolve();
+  let isPushing = false;
+  let again = false;
+  const pushAll = async () => {
+    isPushing = true;
+    try {
+      while (again && streams.size > 0) {
+        again = false;
+        const compositions = await snapshots.read();
+        for (const stream of streams) send(stream, compositions);
+      }
+    } catch (error) {
+      logger.error(
+        { event: 'compositions.unread', err: error },
+        'the newest compositions could not be read; the next heartbeat tries again',
+      );
+    } finally {
+      isPushing = false;
+    }
+  };
+  return {
+    push() {
+      again = true;
+      if (!isPushing) pushing = pushAll();
+      return pushing;
+    },
+    settled: () => pushing,
+  };
+}
+
+/** Ends streams whose token was revoked or has expired since they were opened. */
+async function endUnauthorised(db: RegistryDb, open: readonly Stream[], logger: Logger): Promise<void> {
+  const dead = await deadTokens(db, [...new Set(open.map(({ tokenId }) => tokenId))]).catch((error: unknown) => {
+    logger.warn(
+      { event: 'shell.tokens-unchecked', err: error },
+      'the tokens of open streams could not be checked; the next heartbeat tries again',
+    );
+    return new Set<string>();
+  });
+  for (const { tokenId, shell, response } of open) {
+    if (!dead.has(tokenId)) continue;
+    logger.warn(
+      { event: 'shell.stream-ended', shell, tokenId },
+      'a stream was ended: its token is revoked or has expired',
+    );
+    response.end();
+  }
+}
+
+/** Notes that the shells of these streams are still connected, so that other replicas count them. */
+function noteSeen(db: RegistryDb, open: readonly Stream[], logger: Logger): void {
+  const ids = open.filter(({ shell }) => shell !== null).map(({ id }) => id);
+  if (ids.length === 0) return;
+  db.update(listener)
+    .set({ seenAt: new Date() })
+    .where(inArray(listener.id, ids))
+    .catch((error: unknown) =>
+      logger.warn({ event: 'shells.not-noted', err: error }, 'connected shells could not be noted'),
+    );
+}
+
+async function removeListener(db: RegistryDb, { id, shell }: Stream, logger: Logger): Promise<void> {
+  await db
+    .delete(listener)
+    .where(eq(listener.id, id))
+    .catch((error: unknown) =>
+      logger.warn({ event: 'shells.not-noted', err: error, shell }, 'a shell that left is still noted'),
+    );
 }

@@ -6,9 +6,9 @@ import { bagChanged, bagOpenRequested, frameChanged, partnerActivated } from '..
 import {
   canDeploy as canDeployIn,
   type Declared,
+  type DeployContext,
   type DeployReasonCode,
   faultsOfDeclared,
-  type Surroundings,
   unmetShared,
 } from './canDeploy.ts';
 
@@ -24,9 +24,9 @@ const release = (remote: string, emits: Key[] = [], hears: Key[] = [], part: Par
   shared: {},
   ...part,
 });
-/** Where nobody has counted anything yet, and no two payloads are compared, unless the test says otherwise. */
+/** Without usage counts and without comparing payloads, unless the test says otherwise. */
 const canDeploy = (
-  { current, others, hosts, ...more }: Pick<Surroundings, 'current' | 'others' | 'hosts'> & Partial<Surroundings>,
+  { current, others, hosts, ...more }: Pick<DeployContext, 'current' | 'others' | 'hosts'> & Partial<DeployContext>,
   candidate: Declared,
 ) =>
   canDeployIn(
@@ -42,7 +42,7 @@ const canDeploy = (
     candidate,
   );
 const NEXT = { version: '2.0.0' };
-/** A version of an event that the catalogue does not have yet: the other faults are told beside that one. */
+/** A version of an event that the catalogue does not have: the other errors are reported beside it. */
 const v2 = (event: Key): Key => ({ name: event.name, version: 2 });
 
 const bag = release('mf-bag', [bagAddSettled, bagChanged], [bagAddRequested]);
@@ -203,7 +203,7 @@ describe('[OPS-03] what a change takes away', () => {
   };
   const unused = { isWhole: true, times: () => 0 };
   const listener = release('mf-x', [], [bagChanged]);
-  const say = (more: Partial<Surroundings>, candidate = without) => {
+  const say = (more: Partial<DeployContext>, candidate = without) => {
     const verdict = canDeploy({ current: old, others: [], hosts: [], ...more }, candidate);
     return {
       no: codesOf(verdict.reasons),

@@ -79,7 +79,7 @@ export interface Usage {
   times(key: UsageKey): number;
 }
 
-export interface Surroundings {
+export interface DeployContext {
   /** The release that the candidate takes the place of; null: none. */
   readonly current: Declared | null;
   /** The releases of the other remotes of the region. */
@@ -142,11 +142,11 @@ export function faultsOfDeclared({
 }
 
 /**
- * Total and pure: the same surroundings in any order give the same verdict, and what runs there now is compatible
+ * Total and pure: the same context in any order gives the same verdict, and what runs there now is compatible
  * as far as events, slots and routes go.
  */
-export function canDeploy(surroundings: Surroundings, candidate: Declared): DeployVerdict {
-  const { hosts } = surroundings;
+export function canDeploy(context: DeployContext, candidate: Declared): DeployVerdict {
+  const { hosts } = context;
   const unmet = hosts.flatMap((host) => [
     ...unmetShared(candidate, host).map(
       (sentence): DeployReason => ({
@@ -157,13 +157,13 @@ export function canDeploy(surroundings: Surroundings, candidate: Declared): Depl
     ),
     ...otherContracts(candidate, host),
   ]);
-  const events = eventsOf(surroundings, candidate);
-  const lost = weighed([...events.lost, ...groundLost(surroundings, candidate)], surroundings.usage);
+  const events = eventsOf(context, candidate);
+  const lost = weighed([...events.lost, ...groundLost(context, candidate)], context.usage);
   const reasons = [
     ...faultsOfDeclared(candidate),
     ...unmet,
     ...events.reasons,
-    ...payloadReasons(surroundings, candidate),
+    ...payloadReasons(context, candidate),
     ...lost.reasons,
   ];
   return {
@@ -174,7 +174,7 @@ export function canDeploy(surroundings: Surroundings, candidate: Declared): Depl
   };
 }
 
-function otherContracts({ contracts }: Declared, host: Surroundings['hosts'][number]): DeployReason[] {
+function otherContracts({ contracts }: Declared, host: DeployContext['hosts'][number]): DeployReason[] {
   if (contracts === undefined || host.contracts === undefined || major(contracts) === major(host.contracts)) return [];
   const message = `it was built with version ${contracts} of the contracts, and ${host.shell} with ${host.contracts}`;
   return [{ code: 'contracts.other-major', subject: host.shell, message }];
@@ -201,7 +201,7 @@ interface Lost extends DeployReason {
 
 /** What works there now must not stop: that refuses, if it is used. What does not work yet, and did not before, is a warning. */
 function eventsOf(
-  { current, others }: Surroundings,
+  { current, others }: DeployContext,
   declared: Declared,
 ): { reasons: DeployReason[]; lost: Lost[]; warnings: DeployReason[] } {
   const neighbours = [SHELL, ...others.map(partyOf).sort(byLabel)];
@@ -249,7 +249,7 @@ function eventsOf(
   return { reasons, lost, warnings };
 }
 
-function payloadReasons({ current, others, hosts, accepts }: Surroundings, candidate: Declared): DeployReason[] {
+function payloadReasons({ current, others, hosts, accepts }: DeployContext, candidate: Declared): DeployReason[] {
   const shells = hosts.map(({ shell, payloads }): Party => ({ ...SHELL, label: shell, payloads }));
   const neighbours = [...shells, ...others.map(partyOf)].sort(byLabel);
   const before = current === null ? null : partyOf(current);
@@ -260,7 +260,7 @@ function payloadReasons({ current, others, hosts, accepts }: Surroundings, candi
 }
 
 /** Slots and routes that nobody would have any more. */
-function groundLost({ current, others, isGivenAway }: Surroundings, candidate: Declared): Lost[] {
+function groundLost({ current, others, isGivenAway }: DeployContext, candidate: Declared): Lost[] {
   if (current === null) return [];
   const after = [...others, candidate];
   const slots = current.slots

@@ -20,7 +20,7 @@ type Rollout = RolloutScreen['rollout'];
 type RolloutLook = RolloutScreen['looks'][number];
 type Evidence = Pick<Rollout, 'visitors' | 'events'>;
 
-const NOBODY: Arms = { canary: 0, twin: 0 };
+const ZERO_COUNTS: Arms = { canary: 0, twin: 0 };
 const number = new Intl.NumberFormat('en', { maximumSignificantDigits: 3, notation: 'compact' });
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 });
 
@@ -31,7 +31,7 @@ const against = (counts: Arms) =>
 /** The guardrail with the strongest evidence against the canary. */
 function strongest({ events }: Evidence) {
   const weighed = GUARDRAILS.map((kind) => {
-    const counts = events[kind] ?? NOBODY;
+    const counts = events[kind] ?? ZERO_COUNTS;
     return { kind, counts, evidence: against(counts) };
   });
   return weighed.reduce((most, one) => (one.evidence > most.evidence ? one : most));
@@ -117,7 +117,7 @@ export function RolloutScreenView({ rollout, looks, placements, shells, refused 
                 what: (kind) => kind,
                 canary: (kind) => shareOf(rollout, kind, 'canary'),
                 twin: (kind) => shareOf(rollout, kind, 'twin'),
-                evidence: (kind) => evidenceOf(against(rollout.events[kind] ?? NOBODY)),
+                evidence: (kind) => evidenceOf(against(rollout.events[kind] ?? ZERO_COUNTS)),
                 outcome: (kind) => (GUARDRAILS.some((one) => one === kind) ? 'withdraws' : 'pauses'),
               }}
             />

@@ -1,7 +1,4 @@
-import { APPROVABLE } from '@tessera/shared-contracts/releases/canDeploy';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
-import { DEFAULT_EVERY_TEXT, DEFAULT_STEPS_TEXT } from '../../../src/canaryRules/canaryOptions.ts';
-import { ActionForm } from '../../parts/ActionForm.tsx';
 import { AuditTable } from '../../parts/AuditTable.tsx';
 import { DataTable } from '../../parts/DataTable.tsx';
 import * as styles from '../../parts/Layout.styles.ts';
@@ -11,24 +8,13 @@ import { ShellProgress } from '../../parts/ShellProgress.tsx';
 import type { RemoteScreen } from '../../parts/screen.ts';
 import { BrowserFailures } from './BrowserFailures.tsx';
 import { ReleaseFacts, sizeOf } from './ReleaseFacts.tsx';
-
-const CANARY_OPTIONS = [
-  {
-    name: 'steps',
-    label: 'Steps',
-    hint: 'Percent, rising, at most 50; 100 as the last makes it stable.',
-    value: DEFAULT_STEPS_TEXT,
-  },
-  { name: 'every', label: 'Every', hint: 'How long each takes: 90s, 10m, 2h.', value: DEFAULT_EVERY_TEXT },
-] as const;
-const VERDICT_WORDS = { yes: 'yes', no: 'no', notYet: 'not yet', unanswerable: 'unanswerable' } as const;
+import { RemoteChanges } from './RemoteChanges.tsx';
+import { VERDICT_WORDS } from './verdictWords.ts';
 
 /** A remote: its versions, what would happen to the chosen one in each region, and the changes that can be made. */
 export function RemoteScreenView(screen: RemoteScreen) {
-  const { remote, placements, versions, release, verdicts, entries, failures, done, refused } = screen;
+  const { remote, placements, versions, release, entries, failures, done } = screen;
   const { version } = release;
-  const placedIn = (wanted: string) =>
-    placements.filter(({ stable }) => stable === wanted).map(({ region }): Store => region);
   return (
     <Layout
       title={remote}
@@ -67,75 +53,8 @@ export function RemoteScreenView(screen: RemoteScreen) {
       </LiveSection>
       <div className={styles.split}>
         <div className={styles.column}>
-          <LiveSection id="versions" title="Versions">
-            <DataTable
-              label={`Versions of ${remote}`}
-              rows={versions}
-              keyOf={(row) => row.version}
-              none="None."
-              columns={{
-                version: (row) => (
-                  <a
-                    className={styles.choice}
-                    href={`/console/remotes/${remote}?version=${row.version}`}
-                    aria-current={row.version === version ? 'true' : undefined}
-                  >
-                    {row.version}
-                  </a>
-                ),
-                regions: (row) => placedIn(row.version).join(', '),
-                team: (row) => row.manifest.team,
-                commit: ({ commit }) =>
-                  commit === null ? (
-                    'not said'
-                  ) : (
-                    <code className={styles.code} title={commit}>
-                      {commit.slice(0, 8)}
-                    </code>
-                  ),
-                published: (row) => (
-                  <>
-                    <Moment at={row.publishedAt} /> by {row.publishedBy}
-                  </>
-                ),
-              }}
-            />
-          </LiveSection>
-          <LiveSection id="regions" title={`What would happen with ${version}`}>
-            <p className={styles.note}>
-              What a promotion of {version} would be told in each region now. It is asked again when the promotion is
-              made.
-            </p>
-            <DataTable
-              label={`Regions of ${remote}`}
-              rows={groupRegions(screen)}
-              keyOf={({ regions }) => regions.join(' ')}
-              none="No region was asked."
-              columns={{
-                regions: ({ regions }) =>
-                  regions.map((region, index) => (
-                    <span key={region}>
-                      {index === 0 ? '' : ', '}
-                      <a href={`/console/regions/${region}`}>{region}</a>
-                    </span>
-                  )),
-                visitors: ({ from }) => from ?? 'nothing',
-                before: ({ before }) => before,
-                candidate: ({ candidate }) =>
-                  candidate === null ? null : (
-                    <span className={candidate.isRefused ? styles.danger : undefined}>{candidate.told}</span>
-                  ),
-                verdict: ({ verdict, told }) => (
-                  <>
-                    <b className={verdict === 'no' || verdict === 'unanswerable' ? styles.danger : undefined}>
-                      {VERDICT_WORDS[verdict]}
-                    </b>
-                    {told.length === 0 ? null : `: ${told.join('; ')}`}
-                  </>
-                ),
-              }}
-            />
-          </LiveSection>
+          <Versions {...screen} />
+          <Regions {...screen} />
           <section className={styles.section} aria-labelledby="release-title">
             <h2 className={styles.sectionTitle} id="release-title">
               {version}, {sizeOf(release.files)}
@@ -150,89 +69,94 @@ export function RemoteScreenView(screen: RemoteScreen) {
             </p>
           </LiveSection>
         </div>
-        <section className={styles.section} id="changes" aria-labelledby="changes-title">
-          <h2 className={styles.sectionTitle} id="changes-title">
-            Changes
-          </h2>
-          <ActionForm
-            remote={remote}
-            action="promote"
-            title={`Promote ${version}`}
-            about="Visitors get it once every connected shell has accepted it."
-            command={`promote ${remote}@${version}`}
-            version={version}
-            regions={verdicts.regions.map(({ region, verdict }) => ({ region, beside: VERDICT_WORDS[verdict] }))}
-            refused={refused}
-            primary
-          />
-          {breaksOf(screen).map(({ code, subject, regions }, index) => (
-            <ActionForm
-              key={`${code} ${subject}`}
-              remote={remote}
-              action="approve"
-              id={`approve-${index + 1}`}
-              title={`Approve ${code} ${subject}`}
-              about={`Where it is meant to go: a promotion of ${version} in the place of what is stable may break this from then on.`}
-              command={`approve ${remote}@${version} "${code} ${subject}"`}
-              version={version}
-              hidden={{ code, subject }}
-              regions={regions.map((region) => ({ region, beside: '' }))}
-              refused={refused}
-            />
-          ))}
-          <ActionForm
-            remote={remote}
-            action="canary"
-            title={`Canary ${version}`}
-            about="To a growing share of the visitors, unless the judge takes it back."
-            options={CANARY_OPTIONS}
-            command={`canary ${remote}@${version}`}
-            version={version}
-            regions={verdicts.regions.flatMap(({ region, from, verdict }) =>
-              from === null || from === version ? [] : [{ region, beside: VERDICT_WORDS[verdict] }],
-            )}
-            refused={refused}
-          />
-          <ActionForm
-            remote={remote}
-            action="roll-back"
-            title="Roll back"
-            about="One step back in each region’s own history, at once. It ends a candidate."
-            command={`rollback ${remote}`}
-            regions={placements.flatMap(({ region, previous }) =>
-              previous === null ? [] : [{ region, beside: `to ${previous}` }],
-            )}
-            refused={refused}
-          />
-          <ActionForm
-            remote={remote}
-            action="withdraw"
-            title="Withdraw"
-            about="Takes the remote out: its slots show the shell’s fallback, its pages are not found, and the region’s history of it ends."
-            command={`withdraw ${remote}`}
-            regions={placements.map(({ region, stable, candidate }) => ({
-              region,
-              beside: stable ?? candidate?.version ?? '',
-            }))}
-            refused={refused}
-          />
-        </section>
+        <RemoteChanges {...screen} />
       </div>
     </Layout>
   );
 }
 
-/** What a promotion would break and somebody may want all the same, with the regions where it would. */
-function breaksOf({ verdicts }: RemoteScreen): { code: string; subject: string; regions: Store[] }[] {
-  const all = verdicts.regions.flatMap(({ region, reasons }) => reasons.map((reason) => ({ region, ...reason })));
-  const approvable = all.filter(({ code }) => APPROVABLE.some((one) => one === code));
-  const grouped = Map.groupBy(approvable, ({ code, subject }) => `${code} ${subject}`);
-  return [...grouped.values()].flatMap((group) => {
-    const [first] = group;
-    if (first === undefined) return [];
-    const regions = [...new Set(group.map(({ region }) => region))];
-    return [{ code: first.code, subject: first.subject, regions }];
-  });
+/** Every version, with the regions where it is stable. Each links to this screen with that version chosen. */
+function Versions({ remote, placements, versions, release: { version } }: RemoteScreen) {
+  const placedIn = (wanted: string) =>
+    placements.filter(({ stable }) => stable === wanted).map(({ region }): Store => region);
+  return (
+    <LiveSection id="versions" title="Versions">
+      <DataTable
+        label={`Versions of ${remote}`}
+        rows={versions}
+        keyOf={(row) => row.version}
+        none="None."
+        columns={{
+          version: (row) => (
+            <a
+              className={styles.choice}
+              href={`/console/remotes/${remote}?version=${row.version}`}
+              aria-current={row.version === version ? 'true' : undefined}
+            >
+              {row.version}
+            </a>
+          ),
+          regions: (row) => placedIn(row.version).join(', '),
+          team: (row) => row.manifest.team,
+          commit: ({ commit }) =>
+            commit === null ? (
+              'not said'
+            ) : (
+              <code className={styles.code} title={commit}>
+                {commit.slice(0, 8)}
+              </code>
+            ),
+          published: (row) => (
+            <>
+              <Moment at={row.publishedAt} /> by {row.publishedBy}
+            </>
+          ),
+        }}
+      />
+    </LiveSection>
+  );
+}
+
+/** What each region has, and whether it would take a promotion of the chosen version. */
+function Regions(screen: RemoteScreen) {
+  const { remote } = screen;
+  const { version } = screen.release;
+  return (
+    <LiveSection id="regions" title={`What would happen with ${version}`}>
+      <p className={styles.note}>
+        What a promotion of {version} would be told in each region now. It is asked again when the promotion is made.
+      </p>
+      <DataTable
+        label={`Regions of ${remote}`}
+        rows={groupRegions(screen)}
+        keyOf={({ regions }) => regions.join(' ')}
+        none="No region was asked."
+        columns={{
+          regions: ({ regions }) =>
+            regions.map((region, index) => (
+              <span key={region}>
+                {index === 0 ? '' : ', '}
+                <a href={`/console/regions/${region}`}>{region}</a>
+              </span>
+            )),
+          visitors: ({ from }) => from ?? 'nothing',
+          before: ({ before }) => before,
+          candidate: ({ candidate }) =>
+            candidate === null ? null : (
+              <span className={candidate.isRefused ? styles.danger : undefined}>{candidate.told}</span>
+            ),
+          verdict: ({ verdict, told }) => (
+            <>
+              <b className={verdict === 'no' || verdict === 'unanswerable' ? styles.danger : undefined}>
+                {VERDICT_WORDS[verdict]}
+              </b>
+              {told.length === 0 ? null : `: ${told.join('; ')}`}
+            </>
+          ),
+        }}
+      />
+    </LiveSection>
+  );
 }
 
 interface RegionGroup {
@@ -245,7 +169,7 @@ interface RegionGroup {
   readonly told: readonly string[];
 }
 
-/** How the remote stands and what the verdict is: regions of which the same is to be said are one row. */
+/** The rows of the regions' table. Regions with the same content are one row. */
 function groupRegions({ placements, verdicts, release }: RemoteScreen): RegionGroup[] {
   const groups = new Map<string, RegionGroup>();
   for (const { region, from, verdict, reasons, notes } of verdicts.regions) {
@@ -269,7 +193,7 @@ function groupRegions({ placements, verdicts, release }: RemoteScreen): RegionGr
   return [...groups.values()];
 }
 
-/** What shells have made of the last promotion, while it is not accepted. */
+/** The last promotion in words, with each shell's answer, while it is not accepted. */
 function toldOf({ version, state, reason, shells }: NonNullable<RemoteScreen['placements'][number]['candidate']>) {
   const isRefused = state === 'refused';
   const said = shells.map(({ shell, outcome }) => `${shell} ${outcome}`).join(', ');
@@ -277,7 +201,7 @@ function toldOf({ version, state, reason, shells }: NonNullable<RemoteScreen['pl
   return { told: `${version} ${what}${said === '' ? '' : ` (${said})`}`, isRefused };
 }
 
-/** What was just done, and how far it has come. */
+/** Confirms the change that was just made, with its state in each region. */
 function Done({ entries, placements }: Pick<RemoteScreen, 'placements'> & { readonly entries: RemoteScreen['done'] }) {
   return (
     <div className={styles.notice} id="done" data-live="" role="status">

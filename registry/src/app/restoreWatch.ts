@@ -1,0 +1,32 @@
+/** Notices a database server that was restored while the registry runs. */
+import type { Logger } from '@tessera/service-kit/logger';
+import { noteRestore } from '../access/restores.ts';
+import type { RegistryDatabase } from '../data/database.ts';
+import { COMPOSITION_CHANNEL } from '../data/revisions.ts';
+
+/** Milliseconds until a check that failed is repeated. */
+const RETRY_MS = 5000;
+
+/**
+ * Checks for a restore each time the listening connection was lost and is back: a restore ends all connections.
+ * @param onRestored called once for each restore that was found
+ * @returns stops listening
+ */
+export async function watchForRestore(
+  database: RegistryDatabase,
+  logger: Logger,
+  onRestored: () => Promise<void>,
+): Promise<() => Promise<void>> {
+  const check = () => {
+    noteRestore(database, logger)
+      .then((restored) => (restored ? onRestored() : undefined))
+      .catch((error: unknown) => {
+        logger.warn(
+          { event: 'registry.restore-unknown', err: error },
+          'whether the database was restored is not known yet; asked again in a moment',
+        );
+        setTimeout(check, RETRY_MS).unref();
+      });
+  };
+  return await database.listen(COMPOSITION_CHANNEL, () => undefined, check);
+}
