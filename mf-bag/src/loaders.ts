@@ -1,7 +1,7 @@
 import { defineLoaders, found, unavailable } from '@tessera/remote-kit/defineLoaders';
 import { cartVendorSchema } from '@tessera/shared-contracts/bag/cartVendor';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
-import type { BagData } from './bag/Bag.tsx';
+import type { BagData } from './bag/useLazyBag.ts';
 import type { BagPageData } from './page/BagPage.still.tsx';
 import { loadBagPage } from './page/loadBagPage.ts';
 import type { TextKey } from './text.ts';

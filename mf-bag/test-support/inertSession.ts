@@ -1,5 +1,5 @@
 /** What a cart session needs, for a machine that is looked at and not run. */
-import type { CartSessionDependencies } from '../src/session/cartSession.machine.ts';
+import type { CartSessionDependencies } from '../src/session/cartSession.ts';
 
 const never = () => {
   throw new Error('A machine that is looked at calls nobody.');
@@ -22,7 +22,7 @@ export const inertSession = ({ isStored = false, isOnline = true }): CartSession
     toRecall: () => null,
   },
   storedPending: () => [],
-  isToRecall: () => false,
+  needsSync: () => false,
   recall: never,
   isOnline: () => isOnline,
   partner: never,

@@ -4,9 +4,7 @@
  */
 import { Button } from '@tessera/design-system/Button';
 import { Sheet, type SheetProps } from '@tessera/design-system/Sheet';
-import { Skeleton } from '@tessera/design-system/Skeleton';
 import { useLateTexts } from '@tessera/remote-kit/useLateTexts';
-import { useRemote } from '@tessera/remote-kit/useRemote';
 import { GIFT_FLOW_ATTRIBUTE, giftsIn } from '@tessera/shared-contracts/bag/giftAttributes';
 import { isSent } from '@tessera/shared-contracts/bag/isSent';
 import { newId } from '@tessera/shared-contracts/http/newId';
@@ -15,33 +13,28 @@ import { useSelector } from '@xstate/react';
 import { memo, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { messages } from '../messages.ts';
-import { BAR_FAILURES, type BarFailure, type CartSession, type Failure } from '../session/cartSession.machine.ts';
-import {
-  inPlace,
-  type KeyedLine,
-  keyedLines,
-  previewCart,
-  type ShownLine,
-  shownBag,
-} from '../session/pendingChanges.ts';
+import { BAR_FAILURES, type BarFailure, type CartSession, type Failure } from '../session/cartSession.ts';
+import { inPlace, previewCart, type ShownLine, shownBag } from '../session/pendingChanges.ts';
 import { useText } from '../text.ts';
 import { BagFooter } from './BagFooter.tsx';
 import { AddingLine, BagLine } from './BagLine.tsx';
 import * as styles from './BagPanel.styles.ts';
-import type { bagFlowMachine, FlowScreen } from './bagFlow.machine.ts';
+import type { bagFlowMachine } from './bagFlow.machine.ts';
 import { DeliveryElsewhere } from './DeliveryElsewhere.tsx';
-import { EmptyBag } from './EmptyBag.tsx';
 import { GiftSwitch } from './GiftSwitch.tsx';
+import { useClosedByNavigation, useEachStepFromItsTop, useFocusRestored } from './panelBehaviour.ts';
 import type { StartedBag } from './startBag.ts';
 import { UndoRemoval } from './UndoRemoval.tsx';
 import { type RunningGift, useGiftParts } from './useGiftParts.ts';
+import { useKeyedLines } from './useKeyedLines.ts';
 import { type LoadedOffers, useOffers } from './useOffers.ts';
+import { WithoutLines } from './WithoutLines.tsx';
 
 export interface BagPanelProps {
   readonly bag: StartedBag;
 }
 
-/** The panel, once its texts are there. */
+/** The panel, shown when its texts are loaded. */
 export function BagPanel(props: BagPanelProps) {
   const hasTexts = useLateTexts(messages, 'bag', true);
   const hasPanelTexts = useLateTexts(messages, 'panel', true);
@@ -102,13 +95,8 @@ const Panel = memo(function Panel({ bag, gift, offers, noExtras }: PanelProps) {
   const confirmRemoval = useCallback(() => session.send({ type: 'CONFIRM_REMOVAL' }), [session]);
   const shown = shownBag(context);
   const keyed = useKeyedLines(shown.lines);
-  const pieces = shown.lines.reduce((sum, { line }) => sum + line.quantity, 0);
-  const piecesBefore = useRef(pieces);
-  useEffect(() => {
-    if (pieces > piecesBefore.current) markShown('LINE');
-    piecesBefore.current = pieces;
-  }, [pieces]);
-  // Before the first cart is there, its footer stands with what is known of it.
+  useAddedPieceMarked(shown.lines);
+  // The footer is shown before the first cart is there, with the known lines.
   const totalled = cart ?? previewCart(shown);
   const hasLines = shown.lines.length > 0 || shown.adding.length > 0;
   const undo = undoable ? (
@@ -128,7 +116,7 @@ const Panel = memo(function Panel({ bag, gift, offers, noExtras }: PanelProps) {
     flow.send({ type: 'PRIMARY', details });
   };
 
-  /** What happened that no control says. */
+  /** Tells a screen reader what no control says. */
   const announced = () => {
     if (undoable) {
       const title = undoable.lines[0]?.merchandise.product.title ?? '';
@@ -275,13 +263,14 @@ const Panel = memo(function Panel({ bag, gift, offers, noExtras }: PanelProps) {
   );
 });
 
-function useKeyedLines(lines: readonly ShownLine[]): readonly KeyedLine[] {
-  const before = useRef<readonly KeyedLine[]>([]);
-  const keyed = keyedLines(lines, before.current);
+/** Marks in the page's reports that an added piece is shown. */
+function useAddedPieceMarked(lines: readonly ShownLine[]) {
+  const pieces = lines.reduce((sum, { line }) => sum + line.quantity, 0);
+  const before = useRef(pieces);
   useEffect(() => {
-    before.current = keyed;
-  });
-  return keyed;
+    if (pieces > before.current) markShown('LINE');
+    before.current = pieces;
+  }, [pieces]);
 }
 
 type FlowSnapshot = SnapshotFrom<typeof bagFlowMachine>;
@@ -308,46 +297,6 @@ function switchingTo({ running, pending }: CartSession): boolean | null {
   return null;
 }
 
-interface WithoutLinesProps {
-  readonly state: string;
-  readonly ordered: string | null;
-  onClose(): void;
-  onRetry(): void;
-}
-
-function WithoutLines({ state, ordered, onClose, onRetry }: WithoutLinesProps) {
-  const { t } = useText();
-  if (state === 'failed') {
-    return (
-      <div className={styles.failed}>
-        <p>{t('bagSlot.unavailable')}</p>
-        <Button variant="secondary" onClick={onRetry}>
-          {t('bag.retry')}
-        </Button>
-      </div>
-    );
-  }
-  if (state === 'none' || state === 'offline') return <EmptyBag ordered={ordered} onClose={onClose} />;
-  return (
-    <div>
-      <p className="visually-hidden" role="status">
-        {t('bag.loading')}
-      </p>
-      {['first', 'second'].map((line) => (
-        <div className={styles.skeletonLine} key={line}>
-          <Skeleton shape="block" className={styles.skeletonImage} />
-          <div className={styles.skeletonText}>
-            <Skeleton className={styles.skeletonTitle} />
-            <Skeleton shape="price" />
-            <Skeleton className={styles.skeletonVariant} />
-            <Skeleton shape="block" className={styles.skeletonQuantity} />
-          </div>
-        </div>
-      ))}
-    </div>
-  );
-}
-
 function Notice({ onDismiss, children }: { onDismiss(): void; readonly children: ReactNode }) {
   const { t } = useText();
   return (
@@ -358,45 +307,4 @@ function Notice({ onDismiss, children }: { onDismiss(): void; readonly children:
       </Button>
     </div>
   );
-}
-
-/** Another step of the gift flow is another screen, which begins at its top. */
-function useEachStepFromItsTop(screen: FlowScreen, list: { readonly current: HTMLElement | null }) {
-  const before = useRef(screen);
-  useEffect(() => {
-    const scroller = list.current?.parentElement;
-    if (before.current !== screen && scroller) scroller.scrollTop = 0;
-    before.current = screen;
-  }, [screen, list]);
-}
-
-/** Back and forward lead to another page under the panel; the bag is not part of where the visitor went. */
-function useClosedByNavigation(close: () => void) {
-  const path = useRemote().url.split('?', 1)[0];
-  const before = useRef(path);
-  useEffect(() => {
-    if (before.current !== path) close();
-    before.current = path;
-  }, [path, close]);
-}
-
-/**
- * Controls are disabled while a request runs (BAG-10), which takes the focus off the one just pressed. It goes back
- * there afterwards; to the list when that control is gone with its line.
- */
-function useFocusRestored(busy: boolean, list: { readonly current: HTMLElement | null }) {
-  const pressed = useRef<HTMLElement | null>(null);
-  useEffect(() => {
-    const element = list.current;
-    if (busy || !element) return;
-    const remember = (event: FocusEvent) => {
-      if (event.target instanceof HTMLElement) pressed.current = event.target;
-    };
-    const from = pressed.current;
-    const { activeElement } = document;
-    const lost = activeElement === null || activeElement === document.body || activeElement === element;
-    if (from && lost) (from.isConnected ? from : element).focus({ preventScroll: true });
-    element.addEventListener('focusin', remember);
-    return () => element.removeEventListener('focusin', remember);
-  }, [busy, list]);
 }

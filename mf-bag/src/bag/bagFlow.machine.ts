@@ -2,7 +2,7 @@
  * The panel on the screen: closed, open in a cart flow and on one of its screens, or yet to follow the upsell modal (S2, S3,
  * S4, BAG-01, BAG-09, GIFT-01, UPS-05).
  */
-import { assign, emit, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 import type { CartFlow } from '../session/cartFlow.ts';
 import type { GiftDetails } from '../session/giftDetails.ts';
 
@@ -177,3 +177,5 @@ export const bagFlowMachine = setup({
     },
   },
 });
+
+export type BagFlowActor = ActorRefFrom<typeof bagFlowMachine>;

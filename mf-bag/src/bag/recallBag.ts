@@ -4,7 +4,7 @@ import { callStoreApi } from '@tessera/remote-kit/storeApi';
 import { BAG_JOIN_PATH } from '@tessera/shared-contracts/bag/bagForms';
 import { cartSchema } from '@tessera/shared-contracts/bag/cart';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
-import type { Recalled } from '../session/cartSession.machine.ts';
+import type { Recalled } from '../session/cartSession.ts';
 import type { StoredCart } from '../session/storedCart.ts';
 
 /** Never rejects. What cannot be asked just now stays to be asked. */

@@ -46,7 +46,7 @@ async function bagWith(checkoutUrl: string, hosts: readonly string[] | null) {
     },
     sendToOtherTabs: ({ store }) => announced.push(store),
     recall: async () => 'known',
-    isToRecall: () => false,
+    needsSync: () => false,
     visitor: () => ({ ...TEST_VISITOR, country: 'AE', store: 'AE' }),
     sentence: (failure) => failure,
     vendor: () => 'local' as const,

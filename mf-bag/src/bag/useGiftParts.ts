@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { giftParts } from '../gift/giftParts.ts';
 import type { GiftFormActor } from '../gift/startGiftForm.ts';
 import { messages } from '../messages.ts';
+import type { CartSessionActor } from '../session/cartSession.machine.ts';
 import { useText } from '../text.ts';
-import type { CartSessionActor } from './startBag.ts';
 
 type Parts = typeof giftParts;
 export interface RunningGift extends Pick<Parts, 'GiftForm' | 'GiftSteps'> {

@@ -1,7 +1,7 @@
 /** The gift form's machine, filled from the cart (S5), or with what was typed before the page was loaded again. */
 import { type ActorRefFrom, createActor } from 'xstate';
-import type { CartSessionActor } from '../bag/startBag.ts';
 import { cartFlow } from '../session/cartFlow.ts';
+import type { CartSessionActor } from '../session/cartSession.machine.ts';
 import { storedGiftDetails } from '../session/giftDetails.ts';
 import { sessionTextStorage } from '../session/textStorage.ts';
 import { createGiftDrafts } from './giftDraft.ts';

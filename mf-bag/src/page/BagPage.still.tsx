@@ -23,10 +23,10 @@ import * as styles from './BagPage.styles.ts';
 import { GiftSection } from './GiftSection.tsx';
 
 interface Said {
-  /** What the form that led here has come to; null: none has. */
+  /** The outcome of the form that led here; null: no form did. */
   readonly said: BagNotice | null;
-  /** The line that it is said of. */
-  readonly saidOf: string | null;
+  /** Id of the line that the notice is about. */
+  readonly noticeLineId: string | null;
 }
 
 export type BagPageData = Said &
@@ -180,7 +180,7 @@ function Line({ line, said }: { readonly line: CartLine; readonly said: Said }) 
   if (!controls.shown) return null;
   const maximum = merchandise.quantityRule?.maximum ?? MAX_LINE_QUANTITY;
   const refusal =
-    said.saidOf === line.id && (said.said === 'tooMany' || said.said === 'notWhole')
+    said.noticeLineId === line.id && (said.said === 'tooMany' || said.said === 'notWhole')
       ? t(`bag.line.${said.said}`, { maximum })
       : null;
   const nameId = `line-${line.id}`;

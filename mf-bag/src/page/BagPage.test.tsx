@@ -26,7 +26,7 @@ const show = (data: BagPageData, visitor: Partial<typeof TEST_VISITOR> = {}) => 
   return renderInSlot(BagPage, { config, messages: messagesIn(LOCALES_FOLDER, locale), data, visitor });
 };
 const cartPage = (cart: Cart, also: Partial<BagPageData> = {}, store: Store = 'US'): BagPageData =>
-  ({ kind: 'cart', cart, checkout: checkoutPath(cart, store), said: null, saidOf: null, ...also }) as BagPageData;
+  ({ kind: 'cart', cart, checkout: checkoutPath(cart, store), said: null, noticeLineId: null, ...also }) as BagPageData;
 const tagged = (tags: readonly string[], line: Partial<CartLine> = {}): CartLine => {
   const made = testLine(line);
   return { ...made, merchandise: { ...made.merchandise, product: { ...made.merchandise.product, tags: [...tags] } } };
@@ -184,7 +184,7 @@ describe('[BAG-22] the page of the bag', () => {
   it.each(LOCALES.flatMap((locale) => BAG_NOTICES.map((said) => [locale, said] as const)))(
     'says in %s what has come of a form: %s',
     (locale, said) => {
-      show(cartPage(testCart(), { said, saidOf: 'line-1' }), { locale });
+      show(cartPage(testCart(), { said, noticeLineId: 'line-1' }), { locale });
       const notices = [...screen.queryAllByRole('alert'), ...screen.queryAllByRole('status')];
       expect(notices).toHaveLength(1);
       expect(notices[0]?.textContent).not.toMatch(/^$|bagPage?\.|\{\{/);
@@ -192,14 +192,14 @@ describe('[BAG-22] the page of the bag', () => {
   );
 
   it('[BAG-07] is empty, or cannot be read, with a way on', () => {
-    show({ kind: 'empty', said: null, saidOf: null });
+    show({ kind: 'empty', said: null, noticeLineId: null });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your cart is empty');
     expect(screen.getByRole('link', { name: 'Back to browse' })).toHaveAttribute('href', '/shop/in');
     cleanup();
-    show({ kind: 'unavailable', said: null, saidOf: null });
+    show({ kind: 'unavailable', said: null, noticeLineId: null });
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/bag/in');
     cleanup();
-    show({ kind: 'ordered', order: '/checkout/cart-1', said: null, saidOf: null });
+    show({ kind: 'ordered', order: '/checkout/cart-1', said: null, noticeLineId: null });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your order is placed');
     expect(screen.getByRole('link', { name: 'See your order' })).toHaveAttribute('href', '/checkout/cart-1');
   });
@@ -221,7 +221,7 @@ describe('[BAG-22] what the page is drawn from', () => {
 
   it('is nothing where the visitor has no cart, and no call is made for it', async () => {
     const { asked, loaded } = load(null);
-    expect(await loaded).toEqual({ kind: 'empty', said: null, saidOf: null });
+    expect(await loaded).toEqual({ kind: 'empty', said: null, noticeLineId: null });
     expect(asked).toEqual([]);
   });
 
@@ -233,7 +233,7 @@ describe('[BAG-22] what the page is drawn from', () => {
       cart,
       checkout: '/checkout/cart-1?product_type=cyborg&store=AE',
       said: 'tooMany',
-      saidOf: 'line-1',
+      noticeLineId: 'line-1',
     });
     expect(asked).toEqual(['/api/vendor/local/cart/?id=a+b&store=AE&locale=de']);
     expect((await load(null, undefined, '/bag/ae?said=<b>').loaded).said).toBeNull();

@@ -15,23 +15,24 @@ type BagPageContext = Pick<LoadContext<'/bag/:region'>, 'visitor' | 'url' | 'api
 export async function loadBagPage({ visitor, url, api, cartId }: BagPageContext): Promise<BagPageData> {
   const asked = url.searchParams.get(BAG_SAID);
   const said = BAG_NOTICES.find((notice) => notice === asked) ?? null;
-  const saidOf = url.searchParams.get(BAG_SAID_LINE);
-  if (cartId === undefined) return { kind: 'empty', said, saidOf };
+  const noticeLineId = url.searchParams.get(BAG_SAID_LINE);
+  if (cartId === undefined) return { kind: 'empty', said, noticeLineId };
   const query = new URLSearchParams({ id: cartId, store: visitor.store, locale: visitor.locale });
   const named = await api({ schema: cartVendorSchema, path: '/api/cart/vendor' });
-  if (!named.ok) return { kind: 'unavailable', said, saidOf };
+  if (!named.ok) return { kind: 'unavailable', said, noticeLineId };
   const { vendor } = named.value;
   const answer = await api({ schema: cartSchema, path: `/api/vendor/${vendor}/cart/?${query}` });
   if (!answer.ok) {
-    if (answer.problem.code === 'cart.ordered') return { kind: 'ordered', order: orderedPath(cartId), said, saidOf };
+    if (answer.problem.code === 'cart.ordered')
+      return { kind: 'ordered', order: orderedPath(cartId), said, noticeLineId };
     // A cart that is gone, or another store's, is none; what cannot be read just now is there all the same (BAG-16).
-    return { kind: isPassing(answer.problem.status) ? 'unavailable' : 'empty', said, saidOf };
+    return { kind: isPassing(answer.problem.status) ? 'unavailable' : 'empty', said, noticeLineId };
   }
   const cart: Cart = answer.value;
-  if (cart.lines.edges.length === 0 || isOnlyAddOns(cart)) return { kind: 'empty', said, saidOf };
+  if (cart.lines.edges.length === 0 || isOnlyAddOns(cart)) return { kind: 'empty', said, noticeLineId };
   if (vendor === 'local')
-    return { kind: 'cart', cart, checkout: checkoutPath(cart, visitor.store, visitor), said, saidOf };
+    return { kind: 'cart', cart, checkout: checkoutPath(cart, visitor.store, visitor), said, noticeLineId };
   const hosts = await api({ schema: checkoutHostsSchema, path: '/api/checkout/hosts' });
   const checkout = shopCheckout(cart, visitor.store, hosts.ok ? hosts.value.hosts : []);
-  return { kind: 'cart', cart, checkout, said, saidOf };
+  return { kind: 'cart', cart, checkout, said, noticeLineId };
 }

@@ -5,12 +5,8 @@ import { createActor } from 'xstate';
 import { testCart, testLine } from '../../test-support/carts.ts';
 import type { ActivePartner } from '../partner/activePartner.ts';
 import type { CartAnswer, CartCalls, Write } from './cartCalls.ts';
-import {
-  type CartSessionEmitted,
-  createCartSessionMachine,
-  type Failure,
-  type Recalled,
-} from './cartSession.machine.ts';
+import { createCartSessionMachine } from './cartSession.machine.ts';
+import type { CartSessionEmitted, Failure, Recalled } from './cartSession.ts';
 import { type Add, type AddRequest, type LineChange, shownBag } from './pendingChanges.ts';
 import { createStoredCart } from './storedCart.ts';
 
@@ -26,7 +22,7 @@ function stage(
     partner?: ActivePartner;
     attributes?: Attribute[];
     storedPending?: readonly LineChange[];
-    isToRecall?: boolean;
+    needsSync?: boolean;
   } = {},
 ) {
   const texts = new Map(Object.entries(given.stored ?? {}).map(([store, id]) => [`tessera.cart.${store}`, id]));
@@ -39,7 +35,7 @@ function stage(
   const asked: Call[] = [];
   const writes: Write[] = [];
   const network = { isOnline: true };
-  const forms = { isToRecall: given.isToRecall ?? false };
+  const forms = { needsSync: given.needsSync ?? false };
   const recalls: PromiseWithResolvers<Recalled>[] = [];
   const ask = (call: Call, write?: Write) => {
     const answered = Promise.withResolvers<CartAnswer>();
@@ -62,7 +58,7 @@ function stage(
       },
       stored: storedCart,
       storedPending: (store) => (given.storedPending ?? []).filter((each) => each.store === store),
-      isToRecall: (store) => forms.isToRecall || storedCart.toRecall(store) !== null,
+      needsSync: (store) => forms.needsSync || storedCart.toRecall(store) !== null,
       recall: () => {
         const recalled = Promise.withResolvers<Recalled>();
         recalls.push(recalled);
@@ -181,13 +177,13 @@ describe('the cart session, loading', () => {
 
   describe('[BAG-16] [BAG-21] a bag that forms have changed, of which no server says which it is', () => {
     it('is not counted as empty, and is asked for again on request', async () => {
-      const { state, session, recalled, forms, keep, asked, answer, emitted } = stage({ isToRecall: true });
+      const { state, session, recalled, forms, keep, asked, answer, emitted } = stage({ needsSync: true });
       expect([state(), asked]).toEqual(['loading', []]);
       await recalled(false);
       expect([state(), asked, emitted]).toEqual(['failed', [], []]);
       session.send({ type: 'RETRY' });
       keep('AE', 'cart-of-forms');
-      forms.isToRecall = false;
+      forms.needsSync = false;
       await recalled(true);
       expect(asked).toEqual([['fetch', 'AE', 'cart-of-forms']]);
       await answer(testCart({ nodes: [testLine({ quantity: 2 })] }));
@@ -195,14 +191,14 @@ describe('the cart session, loading', () => {
     });
 
     it('is none where the server knows of none, once, whatever the browser remembers', async () => {
-      const { state, recalled, emitted } = stage({ isToRecall: true });
+      const { state, recalled, emitted } = stage({ needsSync: true });
       await recalled(true);
       expect([state(), emitted]).toEqual(['none', [{ type: 'changed', store: 'AE', totalQuantity: 0 }]]);
     });
 
     it('is not counted in another store, or when it is shown again, either', async () => {
       const { state, session, forms, recalled, emitted } = stage();
-      forms.isToRecall = true;
+      forms.needsSync = true;
       session.send({ type: 'RETURNED' });
       await recalled(false);
       expect(state()).toBe('failed');
@@ -213,7 +209,7 @@ describe('the cart session, loading', () => {
     });
 
     it('stays unknown after an add that failed as well', async () => {
-      const { state, asked, add, recalled, emitted } = stage({ isToRecall: true });
+      const { state, asked, add, recalled, emitted } = stage({ needsSync: true });
       add();
       await recalled(false);
       // A new cart would take the place of the one that the visitor has.

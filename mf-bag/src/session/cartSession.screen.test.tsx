@@ -18,15 +18,15 @@ import { inertSession } from '../../test-support/inertSession.ts';
 import { UNDO_TIME } from '../bag/UndoRemoval.tsx';
 import type { CartAnswer } from './cartCalls.ts';
 import { cartFlow } from './cartFlow.ts';
+import { createCartSessionMachine } from './cartSession.machine.ts';
 import {
   BAR_FAILURES,
   type BarFailure,
   type CartSession,
   type CartSessionEvent,
-  createCartSessionMachine,
   type Failure,
   type LineFailure,
-} from './cartSession.machine.ts';
+} from './cartSession.ts';
 import { type Mutation, shownBag } from './pendingChanges.ts';
 
 installBagScreen();
@@ -110,7 +110,7 @@ class Model {
     const machine = createCartSessionMachine({
       ...inertSession({}),
       isOnline: () => this.isOnline,
-      isToRecall: () => this.left !== null,
+      needsSync: () => this.left !== null,
       stored: {
         read: (store) => (store === 'AE' ? this.stored : null),
         write: (_, cartId) => Object.assign(this, { stored: cartId, left: null }),
@@ -127,9 +127,9 @@ class Model {
       return new Promise<never>(() => {});
     };
     const actors = {
-      fetchCart: fromPromise<CartAnswer, CartSession>(({ input: { unrecalled } }) => {
+      fetchCart: fromPromise<CartAnswer, CartSession>(({ input: { unsynced } }) => {
         // The server says at once which cart it is.
-        if (unrecalled && this.left !== null) Object.assign(this, { stored: this.left, left: null });
+        if (unsynced && this.left !== null) Object.assign(this, { stored: this.left, left: null });
         return starts('cart');
       }),
       findCheckout: fromPromise<URL | null, { cart: Cart | null; store: Store }>(() => starts('hosts')),
@@ -620,7 +620,7 @@ const rows = () =>
   });
 
 function expectScreen(shown: Screen, model: Model) {
-  const { value, bag, cart, failure, lineFailures, undoable, running, pending, store, unrecalled } = model.state;
+  const { value, bag, cart, failure, lineFailures, undoable, running, pending, store, unsynced } = model.state;
   const hasLines = bag.lines.length > 0 || bag.adding.length > 0;
   const waits = ['changing', 'loading', 'offline', 'handingOver', 'leaving'].includes(value);
   const onNote = model.onNote && hasLines;
@@ -673,7 +673,7 @@ function expectScreen(shown: Screen, model: Model) {
   expect(emitted('analytics.recorded').filter((each) => Object(each).event === 'begin_checkout')).toHaveLength(
     model.departures,
   );
-  const isUnread = cart === null && (unrecalled || model.stored !== null);
+  const isUnread = cart === null && (unsynced || model.stored !== null);
   if (['none', 'ready', 'offline'].includes(value) && !isUnread)
     expect(emitted('bag.changed').at(-1)).toEqual({ store, totalQuantity: bag.totalQuantity });
 }

@@ -5,7 +5,8 @@ import { getAdjacencyMap } from 'xstate/graph';
 import { testCart, testLine } from '../../test-support/carts.ts';
 import { inertSession } from '../../test-support/inertSession.ts';
 import type { CartAnswer } from './cartCalls.ts';
-import { type CartSession, createCartSessionMachine } from './cartSession.machine.ts';
+import { createCartSessionMachine } from './cartSession.machine.ts';
+import type { CartSession } from './cartSession.ts';
 import { type Mutation, shownBag } from './pendingChanges.ts';
 
 /** A save that leads to the checkout is another thing than one that stays. */

@@ -1,10 +1,10 @@
 import type { CartChange } from './otherTabs.ts';
 
 /**
- * Whether a change that was received is news to who has this cart: it is no other cart's, and not of a version that is
- * there already. Versions of store-api count up before their first dot; others are compared whole.
+ * Whether a received change is newer than the cart that this tab has: it is of another cart, or of a later version.
+ * Versions of store-api count up before their first dot; others are compared whole.
  */
-export function isNews(
+export function isNewerVersion(
   change: CartChange,
   has: { readonly cartId: string | null; readonly version: string | null },
 ): boolean {

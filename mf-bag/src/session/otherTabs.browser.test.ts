@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { isNews } from './isNews.ts';
+import { isNewerVersion } from './isNewerVersion.ts';
 import { type CartChange, type OtherTabs, openOtherTabs } from './otherTabs.ts';
 
 /** The browser's channel, with as many tabs as open it: everybody but the sender receives. */
@@ -84,6 +84,6 @@ describe('[BAG-19] a change that was received', () => {
     [{ version: '"abc"' }, { cartId: 'cart-1', version: '"abc"' }, false],
     [{ version: '"abc"' }, { cartId: 'cart-1', version: '"3.a"' }, true],
   ] as const)('%j is news to %j: %s', (change, has, news) => {
-    expect(isNews({ ...CHANGE, ...change }, has)).toBe(news);
+    expect(isNewerVersion({ ...CHANGE, ...change }, has)).toBe(news);
   });
 });

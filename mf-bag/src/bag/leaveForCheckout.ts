@@ -1,0 +1,47 @@
+/** The way to a cart's checkout: its address, and leaving the page for it. */
+import type { Cart } from '@tessera/shared-contracts/bag/cart';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
+import type { StoredPartner } from '../partner/activePartner.ts';
+import { fetchCheckoutHosts } from '../session/cartCalls.ts';
+import { checkoutUrl } from '../session/checkoutUrl.ts';
+
+/** Milliseconds after which a browser without the Navigation API counts as stopped on its way to the checkout. */
+const STOP_PATIENCE = 10_000;
+
+interface CheckoutParts {
+  readonly visitor: () => Visitor;
+  readonly partner: Pick<StoredPartner, 'read'>;
+  readonly location: Pick<Location, 'origin'>;
+}
+
+/** The checkout's address; null when the store does not allow its host (BAG-17). */
+export async function allowedCheckout(
+  cart: Cart,
+  store: Store,
+  { visitor, partner, location }: CheckoutParts,
+): Promise<URL | null> {
+  const at = (allowedHosts: readonly string[]) =>
+    checkoutUrl({
+      checkoutUrl: cart.checkoutUrl,
+      attributes: cart.attributes,
+      store,
+      visitor: visitor(),
+      partner: partner.read(),
+      pageOrigin: location.origin,
+      allowedHosts,
+    });
+  // Most checkouts are the store's own; the other allowed hosts are fetched only for a checkout elsewhere.
+  return at([]) ?? at(await fetchCheckoutHosts());
+}
+
+/** @param onStayed called when the visitor has stopped the browser on its way */
+export function leaveFor(url: URL, location: Pick<Location, 'assign'>, onStayed: () => void): void {
+  if ('navigation' in window) window.navigation.addEventListener('navigate', onStopped(onStayed), { once: true });
+  else setTimeout(onStayed, STOP_PATIENCE);
+  location.assign(url.href);
+}
+
+/** Calls back after the page's own events: a page that is gone runs no timer. */
+const onStopped = (callback: () => void) => (event: NavigateEvent) =>
+  event.signal.addEventListener('abort', () => setTimeout(callback));
