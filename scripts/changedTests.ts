@@ -1,8 +1,8 @@
 /**
- * Which tests a change can reach (`npm test -- --changed`).
- * - A unit test reaches what it imports, and every file that a string of those names (a program that it starts, a document that it reads).
- * - A browser test reaches the pages whose addresses it names, and what is on every page.
- * - A file that no test reaches so, such as a text that is imported by a pattern, is reached by each of its workspace.
+ * Selects the tests that a change can reach (`npm test -- --changed`).
+ * - A unit test reaches the files that it imports, and every file that a string of those names (a program that it starts, a document that it reads).
+ * - A browser test reaches the pages whose addresses it names, and everything that is on every page.
+ * - A file that no test reaches in this way, such as a text that is imported by a pattern, is reached by each test of its workspace.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { ROOT } from './stack.ts';
 export interface Selection {
   /** Paths of Jest's test files, from the root. */
   readonly unit: readonly string[];
-  /** Paths of Playwright's. */
+  /** Paths of Playwright's test files, from the root. */
   readonly browser: readonly string[];
 }
 
@@ -34,55 +34,20 @@ const STRINGS = /(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/g;
 
 /** @param files all paths of the repository, with slashes, from its root */
 export function createTestGraph(files: readonly string[], textOf: (path: string) => string) {
-  const known = new Set(files);
-  const text = cached(textOf);
-
-  /** The file that a specifier or a string of `from` names; undefined: none of this repository. */
-  const resolve = (from: string, name: string): string | undefined => {
-    const inPackage = /^@tessera\/([\w-]+)\/(.+)$/.exec(name);
-    const bases =
-      inPackage !== null
-        ? [`${inPackage[1]}/src/${inPackage[2]}`, `${inPackage[1]}/${inPackage[2]}`]
-        : [posix.join(posix.dirname(from), name), posix.normalize(name)];
-    return bases.flatMap((base) => [base, `${base}.ts`, `${base}.tsx`]).find((path) => known.has(path));
-  };
-  const imports = cached((path) =>
-    [...text(path).matchAll(IMPORTED)].flatMap(([, name = '']) => resolve(path, name) ?? []),
-  );
-  const strings = cached((path) => [...text(path).matchAll(STRINGS)].map(([, , name = '']) => name));
-  const named = cached((path) =>
-    strings(path).flatMap((name) => (/[./]/.test(name) ? (resolve(path, name) ?? []) : [])),
-  );
-
-  const closureOf = (roots: readonly string[], edges: (path: string) => readonly string[]): ReadonlySet<string> => {
-    const reached = new Set<string>();
-    const open = [...roots];
-    for (let path = open.pop(); path !== undefined; path = open.pop()) {
-      if (reached.has(path)) continue;
-      reached.add(path);
-      if (SOURCE.test(path)) open.push(...edges(path));
-    }
-    return reached;
-  };
+  const { text, imports, strings, named } = readSources(files, textOf);
   const importsOf = (roots: readonly string[]) => closureOf(roots, imports);
+  const isProductSource = (path: string) => SOURCE.test(path) && !UNIT_TEST.test(path);
 
-  /** Each list of pages: the addresses, as patterns, and the files that draw them. */
   const pages = files
     .filter((path) => PAGE_LIST.test(path))
     .map((list) => {
-      const folder = `${posix.dirname(list)}/`;
-      const patterns = [...text(list).matchAll(/\bpath: '([^']+)'/g)].map(
-        ([, path = '']) => new RegExp(`^${path.replace(/:\w+/g, '[^/?#]+')}(?=[?#]|$)`),
-      );
-      const own = files.filter((path) => path.startsWith(folder) && SOURCE.test(path) && !UNIT_TEST.test(path));
+      const patterns = addressPatterns(text(list));
+      const own = files.filter((path) => path.startsWith(`${posix.dirname(list)}/`) && isProductSource(path));
       return { list, patterns, files: importsOf(patterns.length === 0 ? [] : own) };
     });
-  const everywhere = importsOf(
-    files.filter((path) => EVERY_PAGE.test(path) && SOURCE.test(path) && !UNIT_TEST.test(path)),
-  );
-
+  const everywhere = importsOf(files.filter((path) => EVERY_PAGE.test(path) && isProductSource(path)));
   const ofPages = new Set(pages.flatMap((page) => [...page.files]));
-  /** Of a remote whose pages are told apart: what no page of it imports, and so belongs to each. */
+  /** The files of a remote that none of its listed pages imports: each page may use them. */
   const ofRemote = (remote: string) => files.filter((path) => workspaceOf(path) === remote && !ofPages.has(path));
 
   const reachedByUnit = (test: string) => closureOf([test], (path) => [...imports(path), ...named(path)]);
@@ -127,6 +92,48 @@ export function createTestGraph(files: readonly string[], textOf: (path: string)
     },
   };
 }
+
+/** For each file, read once: its text, the files that it imports, its strings, and the files that those name. */
+function readSources(files: readonly string[], textOf: (path: string) => string) {
+  const known = new Set(files);
+  const text = cached(textOf);
+
+  /** The file that a specifier or a string of `from` names. Undefined: none of this repository. */
+  const resolve = (from: string, name: string): string | undefined => {
+    const inPackage = /^@tessera\/([\w-]+)\/(.+)$/.exec(name);
+    const bases =
+      inPackage !== null
+        ? [`${inPackage[1]}/src/${inPackage[2]}`, `${inPackage[1]}/${inPackage[2]}`]
+        : [posix.join(posix.dirname(from), name), posix.normalize(name)];
+    return bases.flatMap((base) => [base, `${base}.ts`, `${base}.tsx`]).find((path) => known.has(path));
+  };
+  const imports = cached((path) =>
+    [...text(path).matchAll(IMPORTED)].flatMap(([, name = '']) => resolve(path, name) ?? []),
+  );
+  const strings = cached((path) => [...text(path).matchAll(STRINGS)].map(([, , name = '']) => name));
+  const named = cached((path) =>
+    strings(path).flatMap((name) => (/[./]/.test(name) ? (resolve(path, name) ?? []) : [])),
+  );
+  return { text, imports, strings, named };
+}
+
+/** The roots and every file that the edges lead to from them. */
+function closureOf(roots: readonly string[], edges: (path: string) => readonly string[]): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const open = [...roots];
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (reached.has(path)) continue;
+    reached.add(path);
+    if (SOURCE.test(path)) open.push(...edges(path));
+  }
+  return reached;
+}
+
+/** The addresses of a list of pages, each as a pattern. */
+const addressPatterns = (pageList: string): RegExp[] =>
+  [...pageList.matchAll(/\bpath: '([^']+)'/g)].map(
+    ([, path = '']) => new RegExp(`^${path.replace(/:\w+/g, '[^/?#]+')}(?=[?#]|$)`),
+  );
 
 /** `mf-bag` of `mf-bag/src/remote.tsx`; empty: a file of the root. */
 const workspaceOf = (path: string): string => (path.includes('/') ? (path.split('/')[0] ?? '') : '');

@@ -11,7 +11,7 @@ import { createSupervisor } from './supervise.ts';
 // Two servers with databases of their own, on a machine that may be busy.
 jest.setTimeout(180_000);
 
-const PAUSES = { first: 1000, longest: 30_000, calm: 60_000 };
+const PAUSES = { first: 1000, longest: 30_000, resetAfter: 60_000 };
 const CRASH = {
   how: 'signal SIGKILL',
   lastLines:
@@ -75,9 +75,9 @@ describe('a service that ends by itself', () => {
   it('waits longer each time it ends soon after its start, and little after it has run for a while', async () => {
     const { supervisor, slept, pass } = stage();
     await supervisor.onCrash('shell', CRASH);
-    pass(PAUSES.calm - 1);
+    pass(PAUSES.resetAfter - 1);
     await supervisor.onCrash('shell', CRASH);
-    pass(PAUSES.calm);
+    pass(PAUSES.resetAfter);
     await supervisor.onCrash('shell', CRASH);
     expect(slept).toEqual([1000, 2000, 1000]);
   });
@@ -139,7 +139,7 @@ describe('the stack', () => {
         said.push(line);
         if (line === 'The registry is up again.') up.resolve();
       },
-      pauses: { first: 1, longest: 1, calm: 1 },
+      pauses: { first: 1, longest: 1, resetAfter: 1 },
     });
     const made = new Stack({
       port: await freePorts(),

@@ -20,7 +20,7 @@ export interface RestartPauses {
   readonly first: number;
   readonly longest: number;
   /** Milliseconds that a service has to run until its next end counts as the first again. */
-  readonly calm: number;
+  readonly resetAfter: number;
 }
 
 export interface Supervisor {
@@ -30,7 +30,7 @@ export interface Supervisor {
   stop(): void;
 }
 
-const PAUSES: RestartPauses = { first: 1000, longest: 30_000, calm: 60_000 };
+const PAUSES: RestartPauses = { first: 1000, longest: 30_000, resetAfter: 60_000 };
 
 export function createSupervisor(options: SupervisorOptions): Supervisor {
   const { start, logFile, say, now = Date.now } = options;
@@ -42,8 +42,8 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
 
   const nextPause = (service: ServiceName): number => {
     const before = states.get(service);
-    const isCalm = before === undefined || now() - before.upSince >= pauses.calm;
-    const pause = isCalm ? pauses.first : before.pause;
+    const startsOver = before === undefined || now() - before.upSince >= pauses.resetAfter;
+    const pause = startsOver ? pauses.first : before.pause;
     states.set(service, { pause: Math.min(pause * 2, pauses.longest), upSince: now() });
     return pause;
   };

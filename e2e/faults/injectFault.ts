@@ -27,7 +27,7 @@ export interface Strike {
   readonly fault: ReleaseFault;
   readonly remote: Remote;
   readonly region: Store;
-  /** Where shoppers are meanwhile; none of them may notice. */
+  /** Regions of the other shoppers, who must not notice. */
   readonly elsewhere: readonly Store[];
   /** Never published before in this store. */
   readonly version: string;
@@ -35,19 +35,19 @@ export interface Strike {
   readonly alone?: boolean;
 }
 
-/** What came of a strike before it was taken back. */
+/** The effect of a fault before the release was replaced. */
 interface Finding {
   readonly outcome: Outcome | 'dead';
   /** The stable code of a refusal. */
   readonly code: string | null;
-  /** Of the page that was visited last; null: nobody visited because the release was refused. */
+  /** Status of the last visited page. Null: nobody visited because the release was refused. */
   readonly status: number | null;
   readonly tookMs: number;
   readonly problems: readonly string[];
 }
 
 /** @returns the row; `problems` names every expectation that did not hold. Without one, the store is as it was before. */
-export async function strikeRelease(
+export async function injectFault(
   store: StartedStore,
   browser: Browser,
   receiver: Receiver,
@@ -87,23 +87,7 @@ export async function strikeRelease(
     if (!alone) await restore(store, strike);
     report = await load.stop();
   } catch (error) {
-    const stopped = await load?.stop();
-    return {
-      fault: fault.id,
-      remote,
-      region,
-      alone,
-      outcome: 'dead',
-      code: null,
-      status: null,
-      otherSlots: stopped?.otherSlots ?? [],
-      otherRegions: stopped?.otherRegions ?? [],
-      ended: endedProcesses(store, processes),
-      requests: stopped?.requests ?? 0,
-      failed: stopped?.failed ?? 0,
-      seconds: Number.NaN,
-      problems: [error instanceof Error ? error.message : String(error), ...endedProcesses(store, processes)],
-    };
+    return abortedRow(strike, error, await load?.stop(), endedProcesses(store, processes));
   }
   if (alone) await restore(store, strike);
   const problems = [...finding.problems, ...report.problems];
@@ -130,6 +114,31 @@ export async function strikeRelease(
     failed: report.failed,
     seconds: finding.tookMs / 1000,
     problems: [...new Set([...problems, ...report.otherSlots, ...report.otherRegions])],
+  };
+}
+
+/** The row of a fault whose trial ended with an error. */
+function abortedRow(
+  { fault, remote, region, alone = false }: Strike,
+  error: unknown,
+  report: LoadReport | undefined,
+  ended: readonly string[],
+): FaultRow {
+  return {
+    fault: fault.id,
+    remote,
+    region,
+    alone,
+    outcome: 'dead',
+    code: null,
+    status: null,
+    otherSlots: report?.otherSlots ?? [],
+    otherRegions: report?.otherRegions ?? [],
+    ended,
+    requests: report?.requests ?? 0,
+    failed: report?.failed ?? 0,
+    seconds: Number.NaN,
+    problems: [error instanceof Error ? error.message : String(error), ...ended],
   };
 }
 

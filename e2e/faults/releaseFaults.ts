@@ -1,6 +1,6 @@
 /**
  * Every way in which a release is broken on purpose, as data: what its files do, when that shows, and what may come of it.
- * `brokenRelease.ts` makes the release, `strikeRelease.ts` promotes it and looks.
+ * `brokenRelease.ts` makes the release, `injectFault.ts` promotes it and looks.
  */
 import type { ReleaseManifest } from '@tessera/shared-contracts/releases/composition';
 import type { Remote } from './stablePages.ts';

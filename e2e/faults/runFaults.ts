@@ -12,11 +12,11 @@ import { commandOptions } from '../../scripts/commandOptions.ts';
 import { ROOT, SERVICES } from '../../scripts/stack.ts';
 import { startStore } from '../store.ts';
 import { type Cells, cellsOf, type FaultRow, faultDocument, rowsOf } from './faultTable.ts';
+import { injectFault } from './injectFault.ts';
 import { openReceiver } from './receiver.ts';
 import { RELEASE_FAULTS } from './releaseFaults.ts';
 import { builtVersion } from './stablePages.ts';
 import { differencesFromBefore } from './storeAsBefore.ts';
-import { strikeRelease } from './strikeRelease.ts';
 import { SURROUNDING_FAULTS, strikeSurroundings } from './surroundingFaults.ts';
 
 const USAGE = 'Usage: npm run faults -- [--fault id,id] [--remote name,name] [--port 6700]';
@@ -53,7 +53,7 @@ let patch = 0;
 const nextVersion = () => `7.0.${++patch}`;
 
 /** A row must not inherit what the row before it has left behind: what ended is started, what was promoted is replaced. */
-async function calm(): Promise<void> {
+async function resetStack(): Promise<void> {
   for (const service of SERVICES) {
     if (store.stack.pid(service) === undefined) await store.stack.start(service).catch((error) => console.error(error));
   }
@@ -97,17 +97,17 @@ const note = (row: FaultRow) => {
 try {
   for (const fault of RELEASE_FAULTS.filter(isAsked)) {
     for (const remote of REMOTES.filter((name) => remotes?.includes(name) ?? true)) {
-      await calm();
+      await resetStack();
       const strike = { fault, remote, region: REGION, elsewhere: ELSEWHERE } as const;
-      note(await strikeRelease(store, browser, receiver, { ...strike, version: nextVersion() }));
+      note(await injectFault(store, browser, receiver, { ...strike, version: nextVersion() }));
       if (fault.alone === undefined) continue;
-      await calm();
+      await resetStack();
       const alone = { ...strike, region: REGION_ALONE, version: nextVersion(), alone: true } as const;
-      note(await strikeRelease(store, browser, receiver, alone));
+      note(await injectFault(store, browser, receiver, alone));
     }
   }
   for (const fault of SURROUNDING_FAULTS.filter(isAsked)) {
-    await calm();
+    await resetStack();
     note(await strikeSurroundings(store, fault, { region: REGION, elsewhere: ELSEWHERE, nextVersion }));
   }
 } finally {

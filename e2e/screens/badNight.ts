@@ -20,7 +20,7 @@ export interface BadNight {
   readonly origin: string;
   /** Signs a browser in once. */
   consoleLink(): Promise<string>;
-  /** Of the canary that was withdrawn, and of the one that goes on. */
+  /** Ids of the canary that was withdrawn, and of the one that goes on. */
   readonly withdrawn: string;
   readonly open: string;
   stop(): Promise<void>;
@@ -86,7 +86,7 @@ const failureOf = (version: string, says: Partial<BrowserFailure>): BrowserFailu
   ...says,
 });
 
-/** The same each time, but for the hours that it says. */
+/** Starts the registry and stages the night. Only the times differ from run to run. */
 export async function stageBadNight(): Promise<BadNight> {
   const database = await openTestDatabase('embedded');
   const registry = await startTestRegistry(database, {
@@ -100,18 +100,7 @@ export async function stageBadNight(): Promise<BadNight> {
       scopesByGroup: {},
     },
   });
-  /** Shells that have decided on 1.5.1. */
-  const decided = new Set<string>(['shell-fra-1']);
-  for (const name of SHELLS) {
-    const judge = ({ remote, version }: { remote: string; version: string }) => {
-      if (remote === 'mf-bag' && version === '1.5.1' && !decided.has(name)) return null;
-      if (remote === 'mf-header-footer' && version === '2.1.0' && name === 'shell-sin-1') {
-        return { outcome: 'refused', reason: 'header took longer than 3000 ms to render in AU' } as const;
-      }
-      return { outcome: 'accepted' } as const;
-    };
-    await registry.connectShell(name, judge, { provides: PROVIDES });
-  }
+  await connectShells(registry);
   for (const slice of SLICES) await publishSlice(registry, slice);
   const promote = (remote: string, version: string, regions: readonly Store[], reason: string, waitMs = 5000) =>
     registry.call('POST', '/api/promotions', { body: { remote, version, regions, reason, waitMs } });
@@ -126,34 +115,14 @@ export async function stageBadNight(): Promise<BadNight> {
   const withdrawn = await withdrawnCanary(registry);
   const open = await openCanary(registry);
   await promote('mf-bag', '1.5.1', ['EU', 'GB'], 'gift notes without the crash', 0);
-  // Refused by the registry.
+  // The registry refuses it.
   await promote('mf-bag', '9.9.9', ['AE'], 'a slip of the finger');
   await registry.call('POST', '/api/rollbacks', {
     body: { remote: 'mf-bag', regions: ['IN'], reason: 'support calls of lost notes' },
   });
 
-  for (const [version, failures] of [
-    [
-      '1.5.0',
-      [
-        { message: "TypeError: Cannot read properties of undefined (reading 'split')", reports: 1284 },
-        { message: "TypeError: Cannot read properties of undefined (reading 'split')", region: 'EU', reports: 3 },
-        { phase: 'event', message: 'bag.changed: gift.note must be a string', reports: 17 },
-        { phase: 'load', message: 'Loading chunk 5d2e failed', reports: 2, stack: [] },
-      ],
-    ],
-    [
-      '1.5.1',
-      [{ phase: 'render', message: "TypeError: Cannot read properties of null (reading 'price')", reports: 4 }],
-    ],
-  ] as const) {
-    const sent = failures.map((failure) => failureOf(version, failure as Partial<BrowserFailure>));
-    await registry.call('POST', '/api/shells/shell-fra-1/failures', { body: { failures: sent } });
-  }
-  for (const name of SHELLS) {
-    const body = { maps: STORES.map((region) => ({ regions: [region], integrity: mapOf(name, region) })) };
-    await registry.call('PUT', `/api/shells/${name}/import-maps`, { body });
-  }
+  await reportFailures(registry);
+  await reportImportMaps(registry);
   await reportDay(registry);
   await registry.publish(makeRelease('mf-product', '5.0.0', {}, { team: 'Products', emits: [] }));
   for (const scope of ['publish:mf-bag', 'promote:AE:mf-bag', 'report']) await registry.makeToken(scope);
@@ -175,6 +144,22 @@ export async function stageBadNight(): Promise<BadNight> {
   };
 }
 
+/** Connects the shells. One refuses a release of the frame; two give no answer on 1.5.1 of the bag. */
+async function connectShells(registry: TestRegistry): Promise<void> {
+  /** Shells that have accepted or refused 1.5.1. */
+  const decided = new Set<string>(['shell-fra-1']);
+  for (const name of SHELLS) {
+    const judge = ({ remote, version }: { remote: string; version: string }) => {
+      if (remote === 'mf-bag' && version === '1.5.1' && !decided.has(name)) return null;
+      if (remote === 'mf-header-footer' && version === '2.1.0' && name === 'shell-sin-1') {
+        return { outcome: 'refused', reason: 'header took longer than 3000 ms to render in AU' } as const;
+      }
+      return { outcome: 'accepted' } as const;
+    };
+    await registry.connectShell(name, judge, { provides: PROVIDES });
+  }
+}
+
 async function publishSlice(registry: TestRegistry, slice: Slice): Promise<void> {
   for (const [index, version] of slice.versions.entries()) {
     const commit = createHash('sha1').update(`${slice.remote}@${version}`).digest('hex');
@@ -193,7 +178,7 @@ async function begin(registry: TestRegistry, remote: string, version: string, re
   return String(begun.rollouts[0].id);
 }
 
-/** At 5 % some browsers fail to mount it: with the last report there is evidence enough. */
+/** A canary that some browsers fail to mount at 5 %: the last report is evidence enough to withdraw it. */
 async function withdrawnCanary(registry: TestRegistry): Promise<string> {
   const id = await begin(registry, 'mf-bag', '1.5.0', 'AE', [5, 10, 25, 50, 100]);
   for (let look = 1; look <= 16; look += 1) {
@@ -204,7 +189,7 @@ async function withdrawnCanary(registry: TestRegistry): Promise<string> {
   return id;
 }
 
-/** As good as its twin. */
+/** A canary that does as well as its twin. */
 async function openCanary(registry: TestRegistry): Promise<string> {
   const id = await begin(registry, 'mf-product', '4.9.0', 'EU', [1, 5, 10, 25, 50, 100]);
   for (let look = 1; look <= 9; look += 1) {
@@ -234,7 +219,36 @@ async function reportDay(registry: TestRegistry): Promise<void> {
   }
 }
 
-/** What a shell's documents may load; one of them has not switched yet in EU. */
+/** Failures that browsers reported of two versions of the bag. */
+async function reportFailures(registry: TestRegistry): Promise<void> {
+  for (const [version, failures] of [
+    [
+      '1.5.0',
+      [
+        { message: "TypeError: Cannot read properties of undefined (reading 'split')", reports: 1284 },
+        { message: "TypeError: Cannot read properties of undefined (reading 'split')", region: 'EU', reports: 3 },
+        { phase: 'event', message: 'bag.changed: gift.note must be a string', reports: 17 },
+        { phase: 'load', message: 'Loading chunk 5d2e failed', reports: 2, stack: [] },
+      ],
+    ],
+    [
+      '1.5.1',
+      [{ phase: 'render', message: "TypeError: Cannot read properties of null (reading 'price')", reports: 4 }],
+    ],
+  ] as const) {
+    const sent = failures.map((failure) => failureOf(version, failure as Partial<BrowserFailure>));
+    await registry.call('POST', '/api/shells/shell-fra-1/failures', { body: { failures: sent } });
+  }
+}
+
+async function reportImportMaps(registry: TestRegistry): Promise<void> {
+  for (const name of SHELLS) {
+    const body = { maps: STORES.map((region) => ({ regions: [region], integrity: mapOf(name, region) })) };
+    await registry.call('PUT', `/api/shells/${name}/import-maps`, { body });
+  }
+}
+
+/** The import map of a shell's documents. One shell has not switched in EU yet. */
 function mapOf(shell: string, region: Store): Record<string, string> {
   const bag =
     shell === 'shell-sin-1' && region === 'EU' ? '1.3.0' : region === 'AE' || region === 'EU' ? '1.4.0' : '1.3.0';
@@ -246,7 +260,7 @@ function mapOf(shell: string, region: Store): Record<string, string> {
   return Object.fromEntries(['/shell/start.1a2b3c4d.js', ...scripts].map((address) => [address, hash(address)]));
 }
 
-/** Looks that were taken within a second, as if they had been taken every two minutes. */
+/** Sets the times of looks that were taken within a second two minutes apart. */
 async function spreadLooks(db: Awaited<ReturnType<typeof openTestDatabase>>['db'], id: string): Promise<void> {
   await db.execute(sql`
     update rollout_look set at = now() - (ranked.back * interval '2 minutes') from (

@@ -1,8 +1,8 @@
 /** Each fault of the table that has no test elsewhere, in one remote and one region, under ten connections. `npm run faults` tries each in every remote. */
 import { REMOTES } from '../../scripts/build.ts';
+import { injectFault } from '../faults/injectFault.ts';
 import { openReceiver, type Receiver } from '../faults/receiver.ts';
 import { RELEASE_FAULTS } from '../faults/releaseFaults.ts';
-import { strikeRelease } from '../faults/strikeRelease.ts';
 import { SURROUNDING_FAULTS, strikeSurroundings } from '../faults/surroundingFaults.ts';
 import { expect, test } from '../store.ts';
 
@@ -45,7 +45,7 @@ for (const [index, fault] of RELEASE_FAULTS.filter(({ id }) => !TRIED_ELSEWHERE.
   }) => {
     const version = nextVersion();
     const strike = { fault, remote, region: REGION, elsewhere: ELSEWHERE, version } as const;
-    const { problems, otherSlots, otherRegions, ended, failed } = await strikeRelease(store, browser, receiver, strike);
+    const { problems, otherSlots, otherRegions, ended, failed } = await injectFault(store, browser, receiver, strike);
     expect(problems).toEqual([]);
     expect({ otherSlots, otherRegions, ended, failed }).toEqual({
       otherSlots: [],

@@ -114,7 +114,7 @@ test('[ORD-02] a measure stays in the address, so it is there after a reload and
   await expect(main.getByRole('radio', { name: 'Across a ring, inside' })).toBeChecked();
 });
 
-test('[ORD-02] on paper stands the sheet alone', async ({ page }) => {
+test('[ORD-02] print shows only the sheet', async ({ page }) => {
   await page.goto('/print-sizing-kit');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();

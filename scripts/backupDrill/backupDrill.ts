@@ -1,7 +1,7 @@
 /**
- * `npm run backup:drill`: backs a PostgreSQL with a running store on it up, destroys it, restores it to a moment, starts the store
- * on it, and shows what is there and what is not. Exit status 1 when something that was there at that moment is missing, or when
- * something holds that must not. All of it lives in a temporary folder and in processes of its own.
+ * `npm run backup:drill`: backs up a PostgreSQL with a running store on it, destroys it, restores it to a moment, starts the store
+ * on it, and reports which data is there. Exit status 1 when data of that moment is missing, or when another check fails.
+ * Everything runs in a temporary folder and in processes of its own.
  */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -21,6 +21,7 @@ import { commandOptions } from '../commandOptions.ts';
 import { publishBuilt } from '../publishBuilt.ts';
 import { untilSettled } from '../untilSettled.ts';
 import { ArchivingPostgres } from './archivingPostgres.ts';
+import { drillReport, seconds } from './drillReport.ts';
 
 const USAGE =
   'Usage: npm run backup:drill -- [--archive-timeout 15] [--port 6300]   (seconds; ports: four from that one)';
@@ -51,8 +52,6 @@ interface Check {
 const interruption = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => interruption.abort());
 
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-
 async function step<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   if (interruption.signal.aborted) throw new Error('interrupted');
   console.log(`▸ ${what}…`);
@@ -80,10 +79,88 @@ process.exit(isSound ? 0 : 1);
 async function drill(): Promise<boolean> {
   const databaseFolder = join(folder, 'postgres');
   mkdirSync(databaseFolder);
-  // Root's server runs under an account of its own, which passes through here.
+  // Started by root, PostgreSQL runs under another account, which has to pass through this folder.
   if (process.getuid?.() === 0) chmodSync(folder, 0o755);
   const postgres = new ArchivingPostgres({ folder: databaseFolder, port: port + 3, archiveTimeout });
   ends.push(() => postgres.stop());
+  const services = servicesOn(postgres);
+  const { registry, storeApi, shell, operatorToken, storeDatabase } = services;
+  for (const service of [registry, storeApi, shell]) ends.push(() => service.stop());
+  const operator = createRegistryClient(registry.origin, async () => operatorToken);
+
+  await step(`PostgreSQL, which archives its log at least every ${archiveTimeout} s, and the store on it`, () =>
+    startStore(postgres, services, operator),
+  );
+
+  const before: CartRecord[] = [];
+  const after: CartRecord[] = [];
+  const shop = createShoppers();
+
+  await step('Two orders and a cart before the base backup', () => shop(before, true, true, false));
+  const baseMs = await step('Base backup of the running server', () => timed(() => postgres.backUp()));
+  const { kept, revoked } = await step('Two orders, a cart, a swap and two tokens after it', async () => {
+    await shop(before, true, true, false);
+    await publishVersions(operator);
+    await promoted(operator, LIVE);
+    return {
+      kept: await operator.createToken({ label: 'bag team', scopes: ['read'] }),
+      revoked: await operator.createToken({ label: 'left the team', scopes: ['read'] }),
+    };
+  });
+  const moment = await postgres.now();
+  console.log(`▸ The moment: ${moment.toISOString()}`);
+  // Recovery ends at the first commit after the moment: the next commits must be later by more than the clock's smallest step.
+  await sleep(50);
+  const refusedAttempt = await step(
+    'An order, a cart, a refused release and a revoked token after the moment',
+    async () => {
+      await shop(after, true, false);
+      const answer = await operator.promote({ remote: REMOTE, version: BAD, regions: [...REGIONS] });
+      if (answer.changes[0]?.state !== 'refused') throw new Error(`${BAD} was not refused: ${JSON.stringify(answer)}`);
+      await operator.revokeToken(revoked.id);
+      return attemptOf(operator);
+    },
+  );
+  const archiveMs = await step('Waiting until all of that is archived', () => postgres.untilArchived());
+  const tail = await step('One more cart, which no archive has seen', async () => {
+    await shop(after, false);
+    return Date.now();
+  });
+  const lastArchived = await postgres.archived();
+
+  const watch = watchPage(`${shell.origin}/`);
+  const { destroyedAt, restore, startMs, rtoMs } = await destroyAndRestore(postgres, [registry, storeApi], moment);
+  const snapshot = await readSnapshot(storeDatabase);
+  const checks = await step('What is there', async () => [
+    ...storeChecks(before, after, snapshot),
+    ...(await registryChecks({ operator, registry, kept, revoked, refusedAttempt })),
+  ]);
+  await step('A new order', () => shop([], true));
+  const { failed, asked } = await watch.stop();
+  const what = 'no page of the shell was lost meanwhile';
+  checks.push({ what, holds: failed === 0, found: `${failed} of ${asked} failed` });
+
+  const stored = { ...(await counts(operator)), snapshot };
+  const measured = {
+    moment,
+    after,
+    destroyedAt,
+    lastArchived,
+    tail,
+    archiveTimeout,
+    archiveMs,
+    rtoMs,
+    restore,
+    startMs,
+    baseMs,
+  };
+  console.log(drillReport(stored, measured));
+  for (const { what, holds, found } of checks) console.log(`${holds ? '✓' : '✗'} ${what}: ${found}`);
+  return checks.every(({ holds }) => holds);
+}
+
+/** The three services, which keep their data in this PostgreSQL. None is started. */
+function servicesOn(postgres: ArchivingPostgres) {
   const secret = () => randomBytes(24).toString('hex');
   const [operatorToken, shellToken] = [secret(), secret()];
   const storeDatabase = `${postgres.origin}/store`;
@@ -117,27 +194,32 @@ async function drill(): Promise<boolean> {
       STORE_API_URL: origins.storeApi,
     },
   });
-  for (const service of [registry, storeApi, shell]) ends.push(() => service.stop());
-  const operator = createRegistryClient(registry.origin, async () => operatorToken);
+  return { registry, storeApi, shell, operatorToken, storeDatabase };
+}
 
-  await step(`PostgreSQL, which archives its log at least every ${archiveTimeout} s, and the store on it`, async () => {
-    await postgres.create('registry', 'store');
-    await Promise.all([registry.start(), storeApi.start()]);
-    await publishBuilt({ registry: registry.origin, token: operatorToken, say: () => {} });
-    await shell.start();
-    const open = await untilSettled(operator, SETTLE_MS);
-    if (open.length > 0) throw new Error(`Not every release is live: ${open.join(', ')}.`);
-  });
+/** Starts the services, with every built remote live. @throws when a release is not taken */
+async function startStore(
+  postgres: ArchivingPostgres,
+  { registry, storeApi, shell, operatorToken }: ReturnType<typeof servicesOn>,
+  operator: RegistryClient,
+): Promise<void> {
+  await postgres.create('registry', 'store');
+  await Promise.all([registry.start(), storeApi.start()]);
+  await publishBuilt({ registry: registry.origin, token: operatorToken, say: () => {} });
+  await shell.start();
+  const open = await untilSettled(operator, SETTLE_MS);
+  if (open.length > 0) throw new Error(`Not every release is live: ${open.join(', ')}.`);
+}
 
-  const before: CartRecord[] = [];
-  const after: CartRecord[] = [];
+/** A function that lets shoppers shop at once, one for each `pays`: an order when it is true, a cart when it is false. */
+function createShoppers() {
   let shoppers = 0;
-  const shop = (journal: CartRecord[], ...pays: boolean[]) =>
+  return (journal: CartRecord[], ...pays: boolean[]) =>
     Promise.all(
       pays.map((isPaid) => {
         shoppers += 1;
         const client = new ShopperClient({
-          origin: origins.shell,
+          origin: `http://127.0.0.1:${port}`,
           store: REGION,
           nth: shoppers,
           log: () => undefined,
@@ -147,74 +229,20 @@ async function drill(): Promise<boolean> {
         return journey({ client, store: REGION, pays: isPaid, keep: (record) => journal.push(record) });
       }),
     );
+}
 
-  await step('Two orders and a cart before the base backup', () => shop(before, true, true, false));
-  const baseMs = await step('Base backup of the running server', () => timed(() => postgres.backUp()));
-  const { kept, revoked } = await step('Two orders, a cart, a swap and two tokens after it', async () => {
-    await shop(before, true, true, false);
-    await publishVersions(operator);
-    await promoted(operator, LIVE);
-    return {
-      kept: await operator.createToken({ label: 'bag team', scopes: ['read'] }),
-      revoked: await operator.createToken({ label: 'left the team', scopes: ['read'] }),
-    };
-  });
-  const moment = await postgres.now();
-  console.log(`▸ The moment: ${moment.toISOString()}`);
-  // Recovery ends at the first commit after the moment: theirs are later than the clock's smallest step.
-  await sleep(50);
-  const refusedAttempt = await step(
-    'An order, a cart, a refused release and a revoked token after the moment',
-    async () => {
-      await shop(after, true, false);
-      const answer = await operator.promote({ remote: REMOTE, version: BAD, regions: [...REGIONS] });
-      if (answer.changes[0]?.state !== 'refused') throw new Error(`${BAD} was not refused: ${JSON.stringify(answer)}`);
-      await operator.revokeToken(revoked.id);
-      return attemptOf(operator);
-    },
-  );
-  const archiveMs = await step('Waiting until all of that is archived', () => postgres.untilArchived());
-  const tail = await step('One more cart, which no archive has seen', async () => {
-    await shop(after, false);
-    return Date.now();
-  });
-  const lastArchived = await postgres.archived();
-
-  const watch = watchPage(`${origins.shell}/`);
+/** Loses the database, restores it to a moment and starts the services on it. @returns times in milliseconds */
+async function destroyAndRestore(postgres: ArchivingPostgres, services: readonly Service[], moment: Date) {
   const destroyedAt = Date.now();
   const outage = performance.now();
   await step('The database is killed and its data removed; registry and store-api are stopped', async () => {
-    await Promise.all([postgres.destroy(), registry.stop(), storeApi.stop()]);
+    await Promise.all([postgres.destroy(), ...services.map((service) => service.stop())]);
   });
   const restore = await step('Restoring to the moment', () => postgres.restore(moment));
   const startMs = await step('Registry and store-api on what was restored', () =>
-    timed(() => Promise.all([registry.start(), storeApi.start()])),
+    timed(() => Promise.all(services.map((service) => service.start()))),
   );
-  const rtoMs = performance.now() - outage;
-  const snapshot = await readSnapshot(storeDatabase);
-  const checks = await step('What is there', async () => [
-    ...storeChecks(before, after, snapshot),
-    ...(await registryChecks({ operator, registry, kept, revoked, refusedAttempt })),
-  ]);
-  await step('A new order', () => shop([], true));
-  const pages = await watch.stop();
-  checks.push({
-    what: 'no page of the shell was lost meanwhile',
-    holds: pages.failed === 0,
-    found: `${pages.failed} of ${pages.asked} failed`,
-  });
-
-  const { tokens, releases } = await counts(operator);
-  console.log(`
-What is there       ${snapshot.orders.length} orders, ${snapshot.carts.size} carts, ${releases} releases, ${tokens} tokens
-Lost by choice      what was written after ${moment.toISOString()}: ${after.filter(({ payment }) => payment === 'answered').length} orders, ${after.filter(({ payment }) => payment === 'none').length} carts
-RPO, measured       ${seconds(destroyedAt - lastArchived.at.getTime())} since the last archived segment (${lastArchived.segments} in all); the last write was ${seconds(destroyedAt - tail)} old
-                    a write took ${seconds(archiveMs)} to be in the archive; at most the archive's timeout of ${archiveTimeout} s and the copy
-RTO, measured       ${seconds(rtoMs)}: base backup in its place ${seconds(restore.copyMs)}, log ${seconds(restore.replayMs)}, registry and store-api ready ${seconds(startMs)}
-Base backup         ${seconds(baseMs)}
-`);
-  for (const { what, holds, found } of checks) console.log(`${holds ? '✓' : '✗'} ${what}: ${found}`);
-  return checks.every(({ holds }) => holds);
+  return { destroyedAt, restore, startMs, rtoMs: performance.now() - outage };
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

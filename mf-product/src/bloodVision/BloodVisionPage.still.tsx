@@ -5,7 +5,7 @@ import { BOOK_TEST_PATH } from '@tessera/shared-contracts/afterSales/bookedTest'
 import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
 import { Questions } from '../pageParts/Questions.tsx';
 import { Reasons } from '../pageParts/Reasons.tsx';
-import { StoryOpening } from '../pageParts/StoryOpening.tsx';
+import { StoryHero } from '../pageParts/StoryHero.tsx';
 import * as story from '../pageParts/story.styles.ts';
 import { SCENES } from '../pictures/scenes.ts';
 import { useText } from '../text.ts';
@@ -45,7 +45,7 @@ export default function BloodVisionPage({
     );
   return (
     <>
-      <StoryOpening
+      <StoryHero
         id="blood-vision"
         wide={SCENES.drawWide}
         tall={SCENES.drawTall}
@@ -62,7 +62,7 @@ export default function BloodVisionPage({
             {t('bloodVision.ring')}
           </TextLink>
         ) : null}
-      </StoryOpening>
+      </StoryHero>
 
       <section className={classNames(story.section, styles.nights)} aria-labelledby="blood-nights">
         <div className={styles.words}>

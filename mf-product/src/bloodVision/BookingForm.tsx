@@ -5,65 +5,35 @@ import { Price } from '@tessera/design-system/Price';
 import { SelectField } from '@tessera/design-system/SelectField';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import {
-  BOOKING_ATTRIBUTES,
-  BOOKING_PROBLEM_PARAMETER,
-  type BookingField,
-  PICK_UP_WINDOWS,
-} from '@tessera/shared-contracts/afterSales/bookedTest';
+import { BOOKING_ATTRIBUTES, PICK_UP_WINDOWS } from '@tessera/shared-contracts/afterSales/bookedTest';
 import { bagFormAction } from '@tessera/shared-contracts/bag/bagForms';
-import { discountCodes } from '@tessera/shared-contracts/bag/discountCodes';
-import { type FormEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import * as form from '../buying/BuyForm.styles.ts';
-import { CarriedQuery } from '../buying/CarriedQuery.tsx';
+import { HiddenQueryInputs } from '../buying/HiddenQueryInputs.tsx';
 import { useText } from '../text.ts';
-import { addingWords, useAddToBag } from '../useAddToBag.ts';
+import { addingWords } from '../useAddToBag.ts';
 import * as styles from './BookingForm.styles.ts';
 import type { TestSold } from './bloodOffers.ts';
-import { type Booking, bookedLine, handedOn, lackingIn, readBooking } from './booking.ts';
+import { handedOn } from './booking.ts';
+import { longDay, shortDay } from './bookingDays.ts';
 import KitPicture from './KitPicture.still.tsx';
 import { listedStates } from './listedStates.ts';
+import { useBookingForm } from './useBookingForm.ts';
 
 export interface BookingFormProps {
   readonly catalogue: TestSold;
-  /** For a visitor who is elsewhere: path of the list of who waits for it. */
+  /** Path of the waiting list, for a visitor outside of the states where it is sold. Null: not shown. */
   readonly waitlist: string | null;
 }
 
-/** State, day and hours, as the address says them. A real form: without scripts it puts the test into the bag, or leads back here with what does not fit (BAG-22). */
+/** Books a test: state, day and hours. Without scripts the form puts the test into the bag, or comes back with the fields that do not fit (BAG-22). */
 export function BookingForm({ catalogue, waitlist }: BookingFormProps) {
   const { t } = useText();
   const { visitor } = useRemote();
-  const [query, setQuery] = useSearchParams();
-  const [booking, setBooking] = useState(() => readBooking(query, catalogue.test));
-  const [looked, setLooked] = useState(() => query.has(BOOKING_PROBLEM_PARAMETER));
-  const { adding, add, reset } = useAddToBag();
-  const element = useRef<HTMLFormElement>(null);
   const { taxIncluded, test } = catalogue;
-  const lacking = looked ? lackingIn(booking) : [];
-  const errorOf = (field: BookingField) => (lacking.includes(field) ? t(`bloodBuy.missing.${field}`) : null);
-
-  const change = (changed: Partial<Booking>) => {
-    setBooking({ ...booking, ...changed });
-    reset();
-  };
-  const keep = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    const fields = [...new FormData(currentTarget)].map(([name, value]): [string, string] => [name, String(value)]);
-    setQuery(fields, { replace: true });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setLooked(true);
-    const [first] = lackingIn(booking);
-    if (first === undefined)
-      add({
-        lines: [bookedLine(test.merchandiseId, booking)],
-        discountCodes: discountCodes(query),
-        name: nameOf(booking),
-      });
-    else element.current?.querySelector<HTMLElement>(`[name="${BOOKING_ATTRIBUTES[first]}"]`)?.focus();
-  };
+  const [query] = useSearchParams();
+  const { booking, adding, errorOf, change, formProps } = useBookingForm(test, t, visitor.locale);
+  const adultError = errorOf('adult');
   const { alert, status } = addingWords(adding, {
     adding: t('bloodBuy.add.adding'),
     added: (name) => t('bloodBuy.add.added', { name }),
@@ -74,8 +44,8 @@ export function BookingForm({ catalogue, waitlist }: BookingFormProps) {
   return (
     <div className={form.page}>
       <KitPicture />
-      <form ref={element} className={form.form} method="get" noValidate onChange={keep} onSubmit={submit}>
-        <CarriedQuery entries={handedOn(query)} />
+      <form className={form.form} method="get" noValidate {...formProps}>
+        <HiddenQueryInputs entries={handedOn(query)} />
         <header className={form.heading}>
           <h1 className={form.title} tabIndex={-1}>
             <span lang="en">{t('bloodBuy.title')}</span>
@@ -125,8 +95,8 @@ export function BookingForm({ catalogue, waitlist }: BookingFormProps) {
             name={BOOKING_ATTRIBUTES.date}
             choices={test.days.map((day) => ({
               value: day,
-              label: longDay(day),
-              short: shortDay(day),
+              label: longDay(visitor.locale, day),
+              short: shortDay(visitor.locale, day),
               detail: <Weekday day={day} />,
             }))}
             value={booking.date}
@@ -158,14 +128,14 @@ export function BookingForm({ catalogue, waitlist }: BookingFormProps) {
               required
               checked={booking.adult}
               onChange={({ target }) => change({ adult: target.checked })}
-              aria-invalid={errorOf('adult') === null ? undefined : true}
-              aria-describedby={errorOf('adult') === null ? undefined : 'booking-adult-error'}
+              aria-invalid={adultError === null ? undefined : true}
+              aria-describedby={adultError === null ? undefined : 'booking-adult-error'}
             />
             <span>{t('bloodBuy.adult')}</span>
           </label>
-          {errorOf('adult') === null ? null : (
+          {adultError === null ? null : (
             <p className={styles.error} id="booking-adult-error">
-              {errorOf('adult')}
+              {adultError}
             </p>
           )}
         </section>
@@ -212,36 +182,9 @@ export function BookingForm({ catalogue, waitlist }: BookingFormProps) {
       </form>
     </div>
   );
-
-  function longDay(day: string): string {
-    return dayIn({ weekday: 'long', month: 'long', day: 'numeric' }, day);
-  }
-
-  function shortDay(day: string): string {
-    if (visitor.locale === 'ja') {
-      // The day of the week comes last, in brackets; a narrow column breaks before them alone.
-      const date = [...dayIn({ month: 'short', day: 'numeric' }, day)].join('\u2060');
-      return `${date}\u200b（${dayIn({ weekday: 'short' }, day)}）`;
-    }
-    // It breaks before the date alone, and on a phone always, so that all the days of a narrow week look alike.
-    return `${dayIn({ weekday: 'short' }, day)}\n${dayIn({ month: 'short', day: 'numeric' }, day).replaceAll(' ', '\u00a0')}`;
-  }
-
-  function dayIn(parts: Intl.DateTimeFormatOptions, day: string): string {
-    return new Intl.DateTimeFormat(visitor.locale, { ...parts, calendar: 'gregory', timeZone: 'UTC' }).format(
-      new Date(`${day}T00:00:00Z`),
-    );
-  }
-
-  function nameOf({ date, window }: Booking): string {
-    return t('bloodBuy.add.name', {
-      day: date === null ? '' : longDay(date),
-      window: window === null ? '' : t(`bloodBuy.window.${window}`),
-    });
-  }
 }
 
-/** Tells the styles in which column a day stands. */
+/** Marks a day's column in the week for the styles. */
 function Weekday({ day }: { readonly day: string }) {
   return <span data-weekday={new Date(`${day}T00:00:00Z`).getUTCDay()} />;
 }

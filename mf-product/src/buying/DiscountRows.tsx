@@ -18,3 +18,6 @@ export function DiscountRows({ discounts, nameOf, off }: DiscountRowsProps) {
     </SummaryRow>
   ));
 }
+
+/** The key of a discount's name in the texts of the Rare's and the Home's forms. */
+export const discountName = (kind: string) => (kind === 'AFFILIATE' || kind === 'HERO' ? kind : 'OTHER');

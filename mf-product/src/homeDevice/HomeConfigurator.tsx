@@ -2,12 +2,11 @@ import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { bagAddAction } from '@tessera/shared-contracts/bag/bagForms';
 import { formatMoney } from '@tessera/shared-contracts/money/money';
-import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import * as styles from '../buying/BuyForm.styles.ts';
 import { BuyTotal } from '../buying/BuyTotal.tsx';
-import { CarriedQuery } from '../buying/CarriedQuery.tsx';
-import { DiscountRows } from '../buying/DiscountRows.tsx';
+import { DiscountRows, discountName } from '../buying/DiscountRows.tsx';
+import { HiddenQueryInputs } from '../buying/HiddenQueryInputs.tsx';
 import type { RingQuote } from '../ring/ringQuote.ts';
 import { SummaryRow, SummaryRows } from '../ring/SummaryRows.tsx';
 import { useRingSession } from '../ring/useRingSession.ts';
@@ -15,16 +14,13 @@ import { useText } from '../text.ts';
 import HomePictures from './HomePictures.still.tsx';
 import type { HomeSold } from './homeOffers.ts';
 import {
-  foreignToHome,
   HOME_PARAMETER,
-  homeGoods,
+  homeAdapter,
   homeOrder,
   readHomeAddress,
+  unrelatedHomeParams,
   writeHomeAddress,
 } from './homeSelection.ts';
-
-/** Discounts that have a name of their own here; what else takes something off is told as a discount. */
-const NAMED_DISCOUNTS = ['AFFILIATE', 'HERO'] as const;
 
 export interface HomeConfiguratorProps {
   readonly catalogue: HomeSold;
@@ -36,13 +32,11 @@ export function HomeConfigurator({ catalogue, quote }: HomeConfiguratorProps) {
   const { t } = useText();
   const { locale } = useRemote().visitor;
   const [query] = useSearchParams();
-  const { state, bag, send, add, warm, machine } = useRingSession({
-    goods: homeGoods(catalogue),
+  const { state, bag, send, formProps, machine } = useRingSession({
+    adapter: homeAdapter(catalogue),
     read: (address) => readHomeAddress(address, catalogue),
     write: writeHomeAddress,
     quote,
-    // Nothing has to be chosen.
-    onMissing: () => undefined,
     nameOf: (requested) => {
       const { plan } = homeOrder(catalogue, requested);
       const items =
@@ -54,17 +48,12 @@ export function HomeConfigurator({ catalogue, quote }: HomeConfiguratorProps) {
   const { plan, listed } = homeOrder(catalogue, state.requested);
   const discounts = state.quote?.discounts ?? [];
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    add();
-  };
-
   return (
     <div className={styles.page}>
       {machine}
       <HomePictures />
-      <form className={styles.form} method="get" noValidate onSubmit={submit} onPointerOver={warm} onFocus={warm}>
-        <CarriedQuery entries={foreignToHome(query)} />
+      <form className={styles.form} {...formProps}>
+        <HiddenQueryInputs entries={unrelatedHomeParams(query)} />
         <header className={styles.heading}>
           <h1 className={styles.title} tabIndex={-1}>
             <span lang="en">{t('homeBuy.title')}</span>
@@ -108,9 +97,7 @@ export function HomeConfigurator({ catalogue, quote }: HomeConfiguratorProps) {
             )}
             <DiscountRows
               discounts={discounts}
-              nameOf={(kind) =>
-                t(`homeBuy.summary.discounts.${NAMED_DISCOUNTS.find((named) => named === kind) ?? 'OTHER'}`)
-              }
+              nameOf={(kind) => t(`homeBuy.summary.discounts.${discountName(kind)}`)}
               off={(amount) => t('homeBuy.summary.off', { amount })}
             />
           </SummaryRows>

@@ -2,7 +2,7 @@
 import type { CartLineInput } from '@tessera/shared-contracts/bag/cart';
 import { decimalSum } from '@tessera/shared-contracts/money/decimal';
 import type { Money } from '@tessera/shared-contracts/money/money';
-import type { RingGoods } from '../ring/ringGoods.ts';
+import type { ProductAdapter } from '../ring/productAdapter.ts';
 import type { HomeSold } from './homeOffers.ts';
 
 /** Years of the plan; 0: without, which is what stands there at first (each add-on has a decline choice, C4). */
@@ -31,7 +31,7 @@ export function homeOrder({ device, plans }: HomeSold, { years }: RequestedHome)
   };
 }
 
-export const homeGoods = (catalogue: HomeSold): RingGoods<RequestedHome, RequestedHome, never> => ({
+export const homeAdapter = (catalogue: HomeSold): ProductAdapter<RequestedHome, RequestedHome, never> => ({
   store: catalogue.store,
   choose: (_, choice) => choice,
   order: (requested) => ({ ...homeOrder(catalogue, requested), missing: [] }),
@@ -45,11 +45,11 @@ export function readHomeAddress(query: URLSearchParams, { plans }: Pick<HomeSold
 
 /** The query with this choice in it; what is not the page's own stays: campaign, partner, discount (SHELL-09). */
 export function writeHomeAddress({ years }: RequestedHome, query: URLSearchParams): URLSearchParams {
-  const written = new URLSearchParams(foreignToHome(query));
+  const written = new URLSearchParams(unrelatedHomeParams(query));
   if (years > 0) written.set(HOME_PARAMETER, String(years));
   return written;
 }
 
 /** The parameters that are not the page's own. */
-export const foreignToHome = (query: URLSearchParams): [string, string][] =>
+export const unrelatedHomeParams = (query: URLSearchParams): [string, string][] =>
   [...query].filter(([name]) => name !== HOME_PARAMETER);

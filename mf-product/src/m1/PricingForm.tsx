@@ -1,73 +1,62 @@
 import { classNames } from '@tessera/design-system/classNames';
 import { bagAddAction } from '@tessera/shared-contracts/bag/bagForms';
 import { formatMoney } from '@tessera/shared-contracts/money/money';
-import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import * as form from '../buying/BuyForm.styles.ts';
 import { BuyTotal } from '../buying/BuyTotal.tsx';
-import { CarriedQuery } from '../buying/CarriedQuery.tsx';
 import { DiscountRows } from '../buying/DiscountRows.tsx';
+import { HiddenQueryInputs } from '../buying/HiddenQueryInputs.tsx';
 import type { RingQuote } from '../ring/ringQuote.ts';
 import { SummaryRow, SummaryRows } from '../ring/SummaryRows.tsx';
 import { useRingSession } from '../ring/useRingSession.ts';
-import { useText } from '../text.ts';
+import { type Translate, useText } from '../text.ts';
 import type { M1Sold } from './m1Offers.ts';
 import {
-  foreignToM1,
-  m1Goods,
+  m1Adapter,
   m1Order,
   PLAN_PARAMETER,
   planOf,
   readM1Address,
   sensorsOf,
+  unrelatedM1Params,
   writeM1Address,
 } from './m1Selection.ts';
 import { PlanRows } from './PlanRows.tsx';
 import * as styles from './PricingForm.styles.ts';
 import PricingPicture from './PricingPicture.still.tsx';
 
-/** Discounts that have a name of their own here; what else takes something off is told as a discount. */
-const NAMED_DISCOUNTS = ['AFFILIATE'] as const;
-
 export interface PricingFormProps {
   readonly sold: M1Sold;
   readonly quote: RingQuote | null;
 }
 
-/** The price list that is the form: a plan is a row of it. A real form: without scripts it puts the plan into the bag (BAG-22), or its choice comes back in the address. */
+/** The price list, as a form: each plan is a row. Without scripts it puts the plan into the bag (BAG-22), or its choice comes back in the address. */
 export function PricingForm({ sold, quote }: PricingFormProps) {
   const { t } = useText();
   const [query] = useSearchParams();
-  const { state, bag, send, add, warm, machine } = useRingSession({
-    goods: m1Goods(sold),
+  const { state, bag, send, formProps, machine } = useRingSession({
+    adapter: m1Adapter(sold),
     read: (address) => readM1Address(address, sold),
     write: writeM1Address,
     quote,
-    // Nothing has to be chosen.
-    onMissing: () => undefined,
     nameOf: (requested) => t('pricing.summary.plan', { term: planOf(sold, requested).termTitle }),
   });
-  const { variant, referral, taxIncluded } = sold;
+  const { variant, taxIncluded } = sold;
   const { plan, listed } = m1Order(sold, state.requested);
   const discounts = state.quote?.discounts ?? [];
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    add();
-  };
 
   return (
     <div className={styles.page}>
       {machine}
       <PricingPicture />
-      <form className={styles.form} method="get" noValidate onSubmit={submit} onPointerOver={warm} onFocus={warm}>
-        <CarriedQuery entries={foreignToM1(query)} />
+      <form className={styles.form} {...formProps}>
+        <HiddenQueryInputs entries={unrelatedM1Params(query)} />
         <header className={styles.heading}>
           <h1 className={styles.title} tabIndex={-1}>
             <span lang="en">{t('pricing.title')}</span>
             {variant === 'x' ? <span lang="en"> {t('pricing.withX')}</span> : null}
           </h1>
-          <p className={form.lead}>{lead()}</p>
+          <p className={form.lead}>{leadText(t, sold)}</p>
         </header>
 
         <PlanRows sold={sold} chosen={plan.term} onChoose={(term) => send({ type: 'CHOOSE', choice: { term } })} />
@@ -82,7 +71,7 @@ export function PricingForm({ sold, quote }: PricingFormProps) {
             </SummaryRow>
             <DiscountRows
               discounts={discounts}
-              nameOf={(kind) => t(`pricing.summary.discounts.${discountName(kind)}`)}
+              nameOf={(kind) => t(`pricing.summary.discounts.${discountName(kind, sold)}`)}
               off={(amount) => t('pricing.summary.off', { amount })}
             />
           </SummaryRows>
@@ -128,21 +117,22 @@ export function PricingForm({ sold, quote }: PricingFormProps) {
       </form>
     </div>
   );
-
-  function lead(): string {
-    if (variant !== 'referral') return t(`pricing.lead.${variant}`);
-    return referral === null
-      ? t('pricing.lead.noReferral')
-      : t('pricing.lead.referral', { amount: formatMoney(referral.amount) });
-  }
-
-  function discountName(kind: string) {
-    const named = NAMED_DISCOUNTS.find((each) => each === kind);
-    return named ?? (variant === 'referral' && referral !== null ? 'REFERRAL' : 'OTHER');
-  }
 }
 
-/** The checkout's own link with the codes that the page's address brings. */
+function leadText(t: Translate, { variant, referral }: M1Sold): string {
+  if (variant !== 'referral') return t(`pricing.lead.${variant}`);
+  return referral === null
+    ? t('pricing.lead.noReferral')
+    : t('pricing.lead.referral', { amount: formatMoney(referral.amount) });
+}
+
+/** The key of a discount's name: a friend's page names its reward, any other discount is called a discount. */
+function discountName(kind: string, { variant, referral }: M1Sold) {
+  if (kind === 'AFFILIATE') return kind;
+  return variant === 'referral' && referral !== null ? 'REFERRAL' : 'OTHER';
+}
+
+/** The checkout's link with the discount codes of the page's address. */
 function withCodes(checkoutUrl: string, query: URLSearchParams): string {
   const codes = query.getAll('discount').map((code) => `&discount=${encodeURIComponent(code)}`);
   return `${checkoutUrl}${codes.join('')}`;

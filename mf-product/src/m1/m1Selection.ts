@@ -2,7 +2,7 @@
 import type { CartLineInput } from '@tessera/shared-contracts/bag/cart';
 import { M1_TERM_LENGTH, type M1Term } from '@tessera/shared-contracts/catalogue/m1Terms';
 import type { Money } from '@tessera/shared-contracts/money/money';
-import type { RingGoods } from '../ring/ringGoods.ts';
+import type { ProductAdapter } from '../ring/productAdapter.ts';
 import type { M1Plan, M1Sold } from './m1Offers.ts';
 
 export interface RequestedM1 {
@@ -41,7 +41,7 @@ export function m1Order(sold: M1Sold, requested: RequestedM1): M1Order {
   return { plan, lines: [{ merchandiseId: plan.merchandiseId, quantity: 1 }], listed: plan.offerPrice };
 }
 
-export const m1Goods = (sold: M1Sold): RingGoods<RequestedM1, RequestedM1, never> => ({
+export const m1Adapter = (sold: M1Sold): ProductAdapter<RequestedM1, RequestedM1, never> => ({
   store: sold.store,
   choose: (_, choice) => choice,
   order: (requested) => ({ ...m1Order(sold, requested), missing: [] }),
@@ -55,11 +55,11 @@ export function readM1Address(query: URLSearchParams, { plans }: Pick<M1Sold, 'p
 
 /** The query with this choice in it; what is not the page's own stays: campaign, partner, discount (SHELL-09). */
 export function writeM1Address({ term }: RequestedM1, query: URLSearchParams): URLSearchParams {
-  const written = new URLSearchParams(foreignToM1(query));
+  const written = new URLSearchParams(unrelatedM1Params(query));
   if (term !== FIRST_TERM) written.set(PLAN_PARAMETER, term);
   return written;
 }
 
 /** The parameters that are not the page's own. */
-export const foreignToM1 = (query: URLSearchParams): [string, string][] =>
+export const unrelatedM1Params = (query: URLSearchParams): [string, string][] =>
   [...query].filter(([name]) => name !== PLAN_PARAMETER);

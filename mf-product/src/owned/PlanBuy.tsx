@@ -16,7 +16,7 @@ import * as styles from './PlanBuy.styles.ts';
 type Term = OwnedPlanOffer['terms'][number];
 
 export interface PlanBuyProps {
-  /** What is bought, in the words of its heading: a plug says the same for all. */
+  /** Selects the heading's words: all plugs share theirs. */
   readonly what: 'PLUG' | 'MEMBERSHIP' | 'COVERAGE' | 'HOME_COVERAGE';
   /** The plan's name in the visitor's language. */
   readonly title: string;
@@ -24,7 +24,7 @@ export interface PlanBuyProps {
   readonly taxIncluded: boolean;
   readonly headingLevel: 2 | 3 | 4;
   readonly headingId?: string | undefined;
-  /** Below the price: what comes off, for instance. */
+  /** Below the price, for example a discount. */
   readonly note?: string | undefined;
   /** At the end, for the chosen term. */
   readonly after?: (term: Term) => ReactNode;
@@ -33,7 +33,7 @@ export interface PlanBuyProps {
 /** Name of the chosen length in the form. */
 const YEARS = 'years';
 
-/** A term of a plan for a device that is there already, its price and the way into the bag: by a form where no script is (BAG-22). */
+/** Sells a plan for a device that the shopper has: its terms and their price. Without scripts the form puts it into the bag (BAG-22). */
 export function PlanBuy({ what, title, terms, taxIncluded, headingLevel, headingId, note, after }: PlanBuyProps) {
   const { t } = useText();
   const { visitor } = useRemote();

@@ -2,10 +2,10 @@ import { classNames } from '@tessera/design-system/classNames';
 import type { Picture } from '@tessera/design-system/picture';
 import type { ReactNode } from 'react';
 import { Stage } from '../home/Stage.tsx';
-import * as styles from './StoryOpening.styles.ts';
+import * as styles from './StoryHero.styles.ts';
 import * as story from './story.styles.ts';
 
-export interface StoryOpeningProps {
+export interface StoryHeroProps {
   /** Of the heading, which names the section. */
   readonly id: string;
   readonly wide: Picture;
@@ -25,7 +25,7 @@ export interface StoryOpeningProps {
 }
 
 /** A picture as wide as the window, with the page's title and its first links on the left. */
-export function StoryOpening({
+export function StoryHero({
   id,
   wide,
   tall,
@@ -36,7 +36,7 @@ export function StoryOpening({
   stageClass,
   note = null,
   children,
-}: StoryOpeningProps) {
+}: StoryHeroProps) {
   return (
     <section aria-labelledby={id}>
       <Stage

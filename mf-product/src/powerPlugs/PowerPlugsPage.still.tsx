@@ -5,7 +5,7 @@ import type { Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
 import type { PlanOffer } from '../owned/ownedPlans.ts';
 import { Reasons } from '../pageParts/Reasons.tsx';
-import { StoryOpening } from '../pageParts/StoryOpening.tsx';
+import { StoryHero } from '../pageParts/StoryHero.tsx';
 import * as story from '../pageParts/story.styles.ts';
 import { SCENES } from '../pictures/scenes.ts';
 import { useText } from '../text.ts';
@@ -32,7 +32,7 @@ export default function PowerPlugsPage({ data: { prices, ring } }: { readonly da
   const { t } = useText();
   return (
     <>
-      <StoryOpening
+      <StoryHero
         id="powerplugs"
         wide={SCENES.lightsWide}
         tall={SCENES.lightsTall}
@@ -45,7 +45,7 @@ export default function PowerPlugsPage({ data: { prices, ring } }: { readonly da
         <TextLink href={ring} variant="alone">
           {t('powerPlugs.ring')}
         </TextLink>
-      </StoryOpening>
+      </StoryHero>
 
       <section className={story.section} aria-labelledby="plugs">
         <h2 className={story.title} id="plugs" tabIndex={-1}>

@@ -1,8 +1,8 @@
 import type { Money } from '@tessera/shared-contracts/money/money';
 import type { RingQuote } from '../ring/ringQuote.ts';
-import RareAbsent from './RareAbsent.still.tsx';
 import { RareConfigurator } from './RareConfigurator.tsx';
 import RareFacts from './RareFacts.still.tsx';
+import RareUnavailable from './RareUnavailable.still.tsx';
 import type { RareOffers } from './rareOffers.ts';
 
 export interface RareBuyPageData {
@@ -17,7 +17,7 @@ export interface RareBuyPageData {
 
 /** /rare/buy/:region: one store's Ring Rare, with its colours, sizes, what comes with it and the price. */
 export default function RareBuyPage({ data: { offers, quote, ring } }: { readonly data: RareBuyPageData }) {
-  if (offers.kind !== 'offered') return <RareAbsent kind={offers.kind} ring={ring} />;
+  if (offers.kind !== 'offered') return <RareUnavailable kind={offers.kind} ring={ring} />;
   const { catalogue } = offers;
   return (
     <>

@@ -5,7 +5,7 @@ import { formatMoney } from '@tessera/shared-contracts/money/money';
 import type { RareCatalogue } from '@tessera/shared-contracts/ring/rare';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { CarriedQuery } from '../buying/CarriedQuery.tsx';
+import { HiddenQueryInputs } from '../buying/HiddenQueryInputs.tsx';
 import { useText } from '../text.ts';
 import * as styles from './RareChoice.styles.ts';
 import RareCloseUp from './RareCloseUp.still.tsx';
@@ -68,7 +68,7 @@ function Choice({
 
   return (
     <form className={styles.form} method="get" action={buy} onSubmit={submit}>
-      <CarriedQuery entries={[...query].filter(([name]) => name !== 'color')} />
+      <HiddenQueryInputs entries={[...query].filter(([name]) => name !== 'color')} />
       <div className={styles.three} role="radiogroup" aria-label={t('rare.colour.label')}>
         {colours.map(({ colour, name, price }) => (
           <label className={styles.panel} key={colour}>

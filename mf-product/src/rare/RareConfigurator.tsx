@@ -7,34 +7,32 @@ import { bagFormAction, RING_INCOMPLETE } from '@tessera/shared-contracts/bag/ba
 import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
 import type { RareCatalogue } from '@tessera/shared-contracts/ring/rare';
 import {
-  foreignToRare,
   isAvailable,
   RARE_PARAMETERS,
   type RareOrder,
   type RarePart,
   rareOrder,
   readRareAddress,
+  unrelatedRareParams,
   writeRareAddress,
 } from '@tessera/shared-contracts/ring/rareOrder';
 import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring/ring';
 import { RING_SIZE_CHOICES, type RingSize } from '@tessera/shared-contracts/ring/ringSelection';
-import { type FormEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import * as styles from '../buying/BuyForm.styles.ts';
-import { CarriedQuery } from '../buying/CarriedQuery.tsx';
-import { DiscountRows } from '../buying/DiscountRows.tsx';
+import { DiscountRows, discountName } from '../buying/DiscountRows.tsx';
+import { focusPart } from '../buying/focusPart.ts';
+import { HiddenQueryInputs } from '../buying/HiddenQueryInputs.tsx';
 import type { RingQuote } from '../ring/ringQuote.ts';
 import * as sizeChips from '../ring/SizeChips.styles.ts';
 import { SummaryRow, SummaryRows } from '../ring/SummaryRows.tsx';
 import { useRingSession } from '../ring/useRingSession.ts';
-import { useText } from '../text.ts';
+import { type Translate, useText } from '../text.ts';
 import { addingWords } from '../useAddToBag.ts';
 import * as own from './RareConfigurator.styles.ts';
 import { RareGallery } from './RareGallery.tsx';
-import { rareGoods } from './rareGoods.ts';
-
-/** Discounts that have a name of their own here; what else takes something off is told as a discount. */
-const NAMED_DISCOUNTS = ['AFFILIATE', 'HERO'] as const;
+import { rareAdapter } from './rareAdapter.ts';
 
 export interface RareConfiguratorProps {
   readonly catalogue: RareCatalogue;
@@ -43,20 +41,18 @@ export interface RareConfiguratorProps {
   readonly quote: RingQuote | null;
 }
 
-/** Where one of the three becomes one's own. A real form: without scripts it puts the ring into the bag (BAG-22), or its choices come back in the address. */
+/** The form that configures a Ring Rare. Without scripts it puts the ring into the bag (BAG-22), or its choices come back in the address. */
 export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorProps) {
   const { t } = useText();
   const [query] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
-  const { state, bag, send, add, warm, machine } = useRingSession({
-    goods: rareGoods(catalogue),
+  const { state, bag, send, formProps, machine } = useRingSession({
+    adapter: rareAdapter(catalogue),
     read: (address) => readRareAddress(address, catalogue),
     write: ({ selection }, address) => writeRareAddress(selection, address),
     quote,
-    onMissing: (first: RarePart) => {
-      form.current?.querySelector<HTMLInputElement>(`[data-part="${first}"] input`)?.focus();
-    },
-    nameOf: (requested) => `${t('rareBuy.title')}, ${detailOf(rareOrder(catalogue, requested.selection))}`,
+    onMissing: (first: RarePart) => focusPart(form.current, first),
+    nameOf: (requested) => `${t('rareBuy.title')}, ${detailText(t, rareOrder(catalogue, requested.selection))}`,
   });
   const { selection, refused } = state.requested;
   const order = rareOrder(catalogue, selection);
@@ -67,19 +63,15 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
   const labels = { before: t('rareBuy.price.before'), now: t('rareBuy.price.now'), free };
   const discounts = state.quote?.discounts ?? [];
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    add();
-  };
-  const nameOf = (each: RingSize) =>
-    each === RING_SIZE_OPEN ? t('rareBuy.size.kit') : t('rareBuy.size.one', { size: each });
-  const notOffered = (part: RarePart) => {
-    const asked = refused[part];
-    return asked === undefined ? null : t('rareBuy.notOffered', { asked: [...asked].slice(0, 20).join('') });
-  };
-  // The form was sent too early, with or without scripts.
+  // The form was sent before everything was chosen, with or without scripts.
   const incomplete = bag.incomplete || query.has(RING_INCOMPLETE);
   const lacks = (part: RarePart) => incomplete && missing.includes(part);
+  const sizeError = () => {
+    if (lacks('size')) return t(lacks('colour') ? 'rareBuy.size.missing' : 'rareBuy.add.incomplete');
+    return soldOut !== null && offer
+      ? t('rareBuy.size.soldOutHere', { size: sizeName(t, soldOut), name: offer.name })
+      : notOfferedText(t, refused.size);
+  };
   const { alert, status } = addingWords(bag, {
     adding: t('rareBuy.add.adding'),
     added: (name) => t('rareBuy.add.added', { name }),
@@ -91,17 +83,8 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
     <div className={styles.page}>
       {machine}
       {shown ? <RareGallery colour={shown.colour} name={shown.name} /> : null}
-      <form
-        className={styles.form}
-        ref={form}
-        id="rare"
-        method="get"
-        noValidate
-        onSubmit={submit}
-        onPointerOver={warm}
-        onFocus={warm}
-      >
-        <CarriedQuery entries={foreignToRare(query)} />
+      <form className={styles.form} ref={form} id="rare" {...formProps}>
+        <HiddenQueryInputs entries={unrelatedRareParams(query)} />
         <header className={styles.heading}>
           <h1 className={styles.title} tabIndex={-1}>
             <span lang="en">{t('rareBuy.title')}</span>
@@ -123,7 +106,7 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
             value={selection.colour}
             onChange={(colour) => send({ type: 'CHOOSE', choice: { colour } })}
             hint={offer ? null : t('rareBuy.colour.hint')}
-            error={lacks('colour') ? t('rareBuy.add.incomplete') : notOffered('colour')}
+            error={lacks('colour') ? t('rareBuy.add.incomplete') : notOfferedText(t, refused.colour)}
           />
         </section>
 
@@ -136,7 +119,7 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
             name={RARE_PARAMETERS.size}
             choices={RING_SIZE_CHOICES.map((each) => ({
               value: String(each),
-              label: nameOf(each),
+              label: sizeName(t, each),
               ...(each === RING_SIZE_OPEN ? { detail: t('rareBuy.size.kitDetail') } : { short: String(each) }),
               soldOut: isAvailable(catalogue, offer, each) ? (false as const) : t('rareBuy.size.soldOut'),
             }))}
@@ -157,8 +140,8 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
 
         <section className={styles.summary} aria-label={t('rareBuy.summary.title')}>
           <SummaryRows>
-            <SummaryRow name={t('rareBuy.title')} detail={detailOf(order)}>
-              {offer ? <Price money={offer.price} struck={offer.strikedPrice} labels={labels} /> : fromText()}
+            <SummaryRow name={t('rareBuy.title')} detail={detailText(t, order)}>
+              {offer ? <Price money={offer.price} struck={offer.strikedPrice} labels={labels} /> : fromText(t, from)}
             </SummaryRow>
             <SummaryRow name={catalogue.accessory.title} detail={t('rareBuy.summary.accessory')}>
               {free}
@@ -170,20 +153,18 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
             ) : null}
             <DiscountRows
               discounts={discounts}
-              nameOf={(kind) =>
-                t(`rareBuy.summary.discounts.${NAMED_DISCOUNTS.find((named) => named === kind) ?? 'OTHER'}`)
-              }
+              nameOf={(kind) => t(`rareBuy.summary.discounts.${discountName(kind)}`)}
               off={(amount) => t('rareBuy.summary.off', { amount })}
             />
           </SummaryRows>
         </section>
 
-        {/* In thumb's reach on a phone, and at the form's end once one is there. */}
+        {/* Sticks to the bottom of a phone's screen until the form's end is reached. */}
         <div className={styles.buy} data-bottom-bar="">
           <p className={styles.alert} role="alert">
             {bag.message === null ? alert : ''}
           </p>
-          {/* The bag reads it out itself, in a message over the page; here it stays for another try. */}
+          {/* Not an alert: the bag announces it in a message over the page. Here it stays for the next try. */}
           {bag.message === null ? null : <p className={styles.alert}>{bag.message}</p>}
           <p className={styles.total} aria-busy={state.price === 'asking'}>
             <span className={styles.sum} data-total="">
@@ -195,12 +176,12 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
                   counts
                 />
               ) : (
-                fromText()
+                fromText(t, from)
               )}
             </span>
             <span className={styles.muted}>{tax}</span>
           </p>
-          <p className={styles.missing}>{missingText()}</p>
+          <p className={styles.missing}>{missingText(t, missing)}</p>
           <Button
             className={styles.add}
             type="submit"
@@ -229,27 +210,26 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
       </form>
     </div>
   );
+}
 
-  function fromText(): string {
-    return t('rareBuy.price.from', { price: formatMoney(from) });
-  }
+const fromText = (t: Translate, from: Money): string => t('rareBuy.price.from', { price: formatMoney(from) });
 
-  function detailOf({ offer, size }: Pick<RareOrder, 'offer' | 'size'>): string {
-    if (!offer) return t('rareBuy.summary.noColour');
-    if (size === null) return t('rareBuy.summary.noSize', { name: offer.name });
-    return size === RING_SIZE_OPEN
-      ? t('rareBuy.summary.fromKit', { name: offer.name })
-      : t('rareBuy.summary.chosen', { name: offer.name, size });
-  }
+const sizeName = (t: Translate, size: RingSize): string =>
+  size === RING_SIZE_OPEN ? t('rareBuy.size.kit') : t('rareBuy.size.one', { size });
 
-  function missingText(): string | null {
-    const [first] = missing;
-    return first === undefined ? null : t(`rareBuy.missing.${missing.length > 1 ? 'both' : first}`);
-  }
+function detailText(t: Translate, { offer, size }: Pick<RareOrder, 'offer' | 'size'>): string {
+  if (!offer) return t('rareBuy.summary.noColour');
+  if (size === null) return t('rareBuy.summary.noSize', { name: offer.name });
+  return size === RING_SIZE_OPEN
+    ? t('rareBuy.summary.fromKit', { name: offer.name })
+    : t('rareBuy.summary.chosen', { name: offer.name, size });
+}
 
-  function sizeError(): string | null {
-    if (lacks('size')) return t(lacks('colour') ? 'rareBuy.size.missing' : 'rareBuy.add.incomplete');
-    if (soldOut !== null && offer) return t('rareBuy.size.soldOutHere', { size: nameOf(soldOut), name: offer.name });
-    return notOffered('size');
-  }
+function missingText(t: Translate, missing: readonly RarePart[]): string | null {
+  const [first] = missing;
+  return first === undefined ? null : t(`rareBuy.missing.${missing.length > 1 ? 'both' : first}`);
+}
+
+function notOfferedText(t: Translate, asked: string | undefined): string | null {
+  return asked === undefined ? null : t('rareBuy.notOffered', { asked: [...asked].slice(0, 20).join('') });
 }

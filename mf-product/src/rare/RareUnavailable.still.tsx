@@ -2,14 +2,14 @@ import { useRemote } from '@tessera/remote-kit/useRemote';
 import { BuyAbsent } from '../buying/BuyAbsent.tsx';
 import { useText } from '../text.ts';
 
-export interface RareAbsentProps {
+export interface RareUnavailableProps {
   readonly kind: 'notSold' | 'unknown';
   /** Path of the Ring Air in the visitor's store. */
   readonly ring: string;
 }
 
-/** Where the Rare cannot be bought, or not just now: why, and what can be done instead. */
-export default function RareAbsent({ kind, ring }: RareAbsentProps) {
+/** Takes the form's place while the Rare cannot be bought: the reason, and other links. */
+export default function RareUnavailable({ kind, ring }: RareUnavailableProps) {
   const { t } = useText();
   const { url } = useRemote();
   const again = kind === 'unknown';

@@ -3,7 +3,7 @@ import { RARE_COLOURS } from '@tessera/shared-contracts/ring/rare';
 import { isAvailable, rareOrder, readRareAddress, writeRareAddress } from '@tessera/shared-contracts/ring/rareOrder';
 import { RING_SIZE_CHOICES } from '@tessera/shared-contracts/ring/ringSelection';
 import { TEST_RARE_CATALOGUE as CATALOGUE } from '../../test-support/rareCatalogue.ts';
-import { rareGoods } from './rareGoods.ts';
+import { rareAdapter } from './rareAdapter.ts';
 
 describe('a choice of the Rare', () => {
   it('[CAT-02] every colour in every size is a line of its own, marked as what it is', () => {
@@ -45,7 +45,7 @@ describe('a choice of the Rare', () => {
   });
 
   it('forgets what was refused where something else is chosen, and only there', () => {
-    const { choose } = rareGoods(CATALOGUE);
+    const { choose } = rareAdapter(CATALOGUE);
     const requested = readRareAddress(new URLSearchParams('color=PINK&size=4'), CATALOGUE);
     expect(requested).toEqual({ selection: { colour: null, size: null }, refused: { colour: 'PINK', size: '4' } });
     expect(choose(requested, { colour: 'DUNE' })).toEqual({

@@ -1,4 +1,4 @@
-/** What the ring's machine has to know of the Ring Rare. */
+/** Adapts the Ring Rare to the ring's machine. */
 import type { RareCatalogue } from '@tessera/shared-contracts/ring/rare';
 import {
   type RarePart,
@@ -6,9 +6,11 @@ import {
   type RequestedRare,
   rareOrder,
 } from '@tessera/shared-contracts/ring/rareOrder';
-import type { RingGoods } from '../ring/ringGoods.ts';
+import type { ProductAdapter } from '../ring/productAdapter.ts';
 
-export const rareGoods = (catalogue: RareCatalogue): RingGoods<RequestedRare, Partial<RareSelection>, RarePart> => ({
+export const rareAdapter = (
+  catalogue: RareCatalogue,
+): ProductAdapter<RequestedRare, Partial<RareSelection>, RarePart> => ({
   store: catalogue.store,
   choose: ({ selection, refused }, choice) => ({
     selection: { ...selection, ...choice },

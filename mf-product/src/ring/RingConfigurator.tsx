@@ -1,16 +1,17 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { bagFormAction, RING_INCOMPLETE } from '@tessera/shared-contracts/bag/bagForms';
 import { RING_SIZE_OPEN, type RingCatalogue } from '@tessera/shared-contracts/ring/ring';
-import { foreignTo } from '@tessera/shared-contracts/ring/ringAddress';
+import { unrelatedParams } from '@tessera/shared-contracts/ring/ringAddress';
 import { isAvailable, type RingMissing, ringOrder } from '@tessera/shared-contracts/ring/ringOrder';
-import type { RequestedRing, RingChoice, RingPart } from '@tessera/shared-contracts/ring/ringSelection';
-import { type FormEvent, type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import type { RingChoice, RingPart, RingSelection } from '@tessera/shared-contracts/ring/ringSelection';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { CarriedQuery } from '../buying/CarriedQuery.tsx';
+import { focusPart } from '../buying/focusPart.ts';
+import { HiddenQueryInputs } from '../buying/HiddenQueryInputs.tsx';
 import type { AIR_PICTURES } from '../pictures/air.ts';
 import { RingSubNavigation } from '../ringStory/RingSubNavigation.tsx';
 import { RING_SUMMARY_ID } from '../ringStory/ringSections.ts';
-import { useText } from '../text.ts';
+import { type Translate, useText } from '../text.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { RingGallery } from './RingGallery.tsx';
 import * as styles from './RingPage.styles.ts';
@@ -33,8 +34,8 @@ export interface RingConfiguratorProps {
 }
 
 /**
- * Where a ring becomes one's own. The form is a real one: without scripts it puts the ring into the bag (BAG-22), or its choices come back in the address. A press is
- * answered by its own control at once; what follows from it elsewhere (pictures, prices, the summary) is drawn after that, in slices.
+ * The form that configures a ring. Without scripts it puts the ring into the bag (BAG-22), or its choices come back in the address. The clicked control
+ * shows its new state at once; the rest of the page (pictures, prices, the summary) follows in deferred renders.
  */
 export function RingConfigurator({ catalogue, quote, pictures, children }: RingConfiguratorProps) {
   const { t } = useText();
@@ -42,18 +43,12 @@ export function RingConfigurator({ catalogue, quote, pictures, children }: RingC
   const [query] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const onMissing = (first: RingMissing) => {
-    form.current?.querySelector<HTMLInputElement>(`[data-part="${first}"] input`)?.focus();
-  };
-  const nameOf = ({ selection: asked }: RequestedRing) => {
-    const order = ringOrder(catalogue, asked);
-    const items = order.items.map(({ item }) => {
-      const { name, detail } = ringItemText(t, order, asked, item);
-      return detail === null ? name : t('ring.add.item', { name, detail });
-    });
-    return new Intl.ListFormat(locale).format(items);
-  };
-  const { state, bag, send, add, warm, machine } = useRing({ catalogue, quote, onMissing, nameOf });
+  const { state, bag, send, formProps, machine } = useRing({
+    catalogue,
+    quote,
+    onMissing: (first) => focusPart(form.current, first),
+    nameOf: (requested) => itemNames(t, locale, catalogue, requested.selection),
+  });
   const { selection } = state.requested;
   const drawn = useDeferredValue(state);
   const drawnBag = useDeferredValue(bag);
@@ -61,14 +56,10 @@ export function RingConfigurator({ catalogue, quote, pictures, children }: RingC
   const summary = useMemo(() => ringSummary(order, drawn.quote), [order, drawn.quote]);
   const { offer, soldOut, missing } = order;
   const shown = offer ?? catalogue.colours[0];
-  // Of the colour that is shown: a press on one that it does not have changes nothing.
+  // Null for a size that the shown colour does not have: a click on such a size changes nothing.
   const size = selection.size !== null && isAvailable(catalogue, offer, selection.size) ? selection.size : null;
 
   const choose = useCallback((choice: RingChoice) => send({ type: 'CHOOSE', choice }), [send]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    add();
-  };
   const { refused } = drawn.requested;
   const notOffered = useCallback(
     (part: RingPart) => {
@@ -77,9 +68,17 @@ export function RingConfigurator({ catalogue, quote, pictures, children }: RingC
     },
     [refused, t],
   );
-  // The form was sent too early, with or without scripts.
+  // The form was sent before everything was chosen, with or without scripts.
   const incomplete = drawnBag.incomplete || query.has(RING_INCOMPLETE);
   const lacks = (part: RingMissing) => incomplete && missing.includes(part);
+  const sizeError = () => {
+    if (lacks('size')) return t(lacks('colour') ? 'ring.size.missing' : 'ring.add.incomplete');
+    if (soldOut !== null && offer) {
+      const label = soldOut === RING_SIZE_OPEN ? t('ring.size.kit') : t('ring.size.one', { size: soldOut });
+      return t('ring.size.soldOutHere', { size: label, name: offer.name });
+    }
+    return notOffered('size');
+  };
   const part = { catalogue, onChoose: choose };
 
   return (
@@ -89,17 +88,8 @@ export function RingConfigurator({ catalogue, quote, pictures, children }: RingC
       <div className={styles.page} id="overview">
         {shown ? <RingGallery colour={shown.colour} name={shown.name} pictures={pictures[shown.colour]} /> : null}
 
-        <form
-          className={styles.form}
-          ref={form}
-          id={FORM}
-          method="get"
-          noValidate
-          onSubmit={submit}
-          onPointerOver={warm}
-          onFocus={warm}
-        >
-          <CarriedQuery entries={foreignTo(query)} />
+        <form className={styles.form} ref={form} id={FORM} {...formProps}>
+          <HiddenQueryInputs entries={unrelatedParams(query)} />
           <RingHeading catalogue={catalogue} offer={offer} />
           <ColourPart
             {...part}
@@ -139,13 +129,14 @@ export function RingConfigurator({ catalogue, quote, pictures, children }: RingC
       />
     </>
   );
+}
 
-  function sizeError(): string | null {
-    if (lacks('size')) return t(lacks('colour') ? 'ring.size.missing' : 'ring.add.incomplete');
-    if (soldOut !== null && offer) {
-      const label = soldOut === RING_SIZE_OPEN ? t('ring.size.kit') : t('ring.size.one', { size: soldOut });
-      return t('ring.size.soldOutHere', { size: label, name: offer.name });
-    }
-    return notOffered('size');
-  }
+/** The names of everything that is chosen, as one list in the visitor's language. */
+function itemNames(t: Translate, locale: string, catalogue: RingCatalogue, selection: RingSelection): string {
+  const order = ringOrder(catalogue, selection);
+  const items = order.items.map(({ item }) => {
+    const { name, detail } = ringItemText(t, order, selection, item);
+    return detail === null ? name : t('ring.add.item', { name, detail });
+  });
+  return new Intl.ListFormat(locale).format(items);
 }

@@ -6,8 +6,8 @@ import { NOTHING_CHOSEN, type RequestedRing, type RingChoice } from '@tessera/sh
 import { act } from '@testing-library/react';
 import config from '../../remote.config.ts';
 import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
+import { airAdapter } from './productAdapter.ts';
 import { RingMachine } from './RingMachine.tsx';
-import { airGoods } from './ringGoods.ts';
 import type { RingEvent, RingState } from './ringState.ts';
 
 const never: StoreApi = () => new Promise(() => {});
@@ -21,7 +21,7 @@ function run(requested: RequestedRing, early: readonly RingEvent[]) {
   const { unmount } = renderInSlot(
     () => (
       <RingMachine<RequestedRing, RingChoice, RingMissing>
-        goods={airGoods(TEST_CATALOGUE)}
+        adapter={airAdapter(TEST_CATALOGUE)}
         input={{ requested, quote: null, discountCodes: [] }}
         onRunning={(given) => {
           send = given;

@@ -3,13 +3,13 @@ import { callStoreApi, type StoreApi } from '@tessera/remote-kit/storeApi';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { RingGoods } from './ringGoods.ts';
+import type { ProductAdapter } from './productAdapter.ts';
 import { askQuote, type RingQuote } from './ringQuote.ts';
 import { createRingMachine, ringStateOf } from './ringSelection.machine.ts';
 import type { RingEvent, RingState } from './ringState.ts';
 
 export interface RingMachineProps<Requested, Choice, Missing extends string> {
-  readonly goods: RingGoods<Requested, Choice, Missing>;
+  readonly adapter: ProductAdapter<Requested, Choice, Missing>;
   /** How the page began. */
   readonly input: {
     readonly requested: Requested;
@@ -24,7 +24,7 @@ export interface RingMachineProps<Requested, Choice, Missing extends string> {
 }
 
 export function RingMachine<Requested, Choice, Missing extends string>({
-  goods,
+  adapter,
   input,
   onRunning,
   onState,
@@ -32,7 +32,7 @@ export function RingMachine<Requested, Choice, Missing extends string>({
 }: RingMachineProps<Requested, Choice, Missing>) {
   const { locale } = useRemote().visitor;
   const [machine] = useState(() =>
-    createRingMachine({ goods, askQuote: (question, signal) => askQuote(api, { ...question, locale }, signal) }),
+    createRingMachine({ adapter, askQuote: (question, signal) => askQuote(api, { ...question, locale }, signal) }),
   );
   const actor = useActorRef(machine, { input });
   const run = useEffectEvent(onRunning);

@@ -1,14 +1,14 @@
-/** What a ring's page sells, as far as its machine has to know: the same machine serves the Air and the Rare. */
+/** Adapts a product to the machine of the ring's page, which also serves the Rare, Home and the M1. */
 import type { CartLineInput } from '@tessera/shared-contracts/bag/cart';
 import type { RingCatalogue } from '@tessera/shared-contracts/ring/ring';
 import { type RingMissing, ringOrder } from '@tessera/shared-contracts/ring/ringOrder';
 import { choose, type RequestedRing, type RingChoice } from '@tessera/shared-contracts/ring/ringSelection';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 
-export interface RingGoods<Requested, Choice, Missing extends string> {
+export interface ProductAdapter<Requested, Choice, Missing extends string> {
   readonly store: Store;
   readonly choose: (requested: Requested, choice: Choice) => Requested;
-  /** Lines to ask the price of, and for the bag once nothing is missing. */
+  /** Lines to price, and to put into the bag once nothing is missing. */
   readonly order: (requested: Requested) => {
     readonly lines: readonly CartLineInput[];
     /** In the order of the page. */
@@ -16,7 +16,7 @@ export interface RingGoods<Requested, Choice, Missing extends string> {
   };
 }
 
-export const airGoods = (catalogue: RingCatalogue): RingGoods<RequestedRing, RingChoice, RingMissing> => ({
+export const airAdapter = (catalogue: RingCatalogue): ProductAdapter<RequestedRing, RingChoice, RingMissing> => ({
   store: catalogue.store,
   choose,
   order: ({ selection }) => ringOrder(catalogue, selection),

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { choose, NOTHING_CHOSEN, type RingChoice } from '@tessera/shared-contracts/ring/ringSelection';
 import { createActor, SimulatedClock } from 'xstate';
 import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
-import { airGoods } from './ringGoods.ts';
+import { airAdapter } from './productAdapter.ts';
 import type { QuoteQuestion, RingQuote } from './ringQuote.ts';
 import { quoteKey } from './ringQuote.ts';
 import { createRingMachine, QUOTE_PAUSE, ringStateOf } from './ringSelection.machine.ts';
@@ -14,7 +14,7 @@ function start(choice: RingChoice = {}, given: { quote?: RingQuote; discountCode
   const asked: { question: QuoteQuestion; signal: AbortSignal; answer: PromiseWithResolvers<RingQuote | null> }[] = [];
   const clock = new SimulatedClock();
   const machine = createRingMachine({
-    goods: airGoods(TEST_CATALOGUE),
+    adapter: airAdapter(TEST_CATALOGUE),
     askQuote(question, signal) {
       const answer = Promise.withResolvers<RingQuote | null>();
       asked.push({ question, signal, answer });

@@ -3,7 +3,7 @@
  * useRingSession.ts, which also adds to the bag.
  */
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import type { RingGoods } from './ringGoods.ts';
+import type { ProductAdapter } from './productAdapter.ts';
 import { type QuoteQuestion, quoteKey, type RingQuote } from './ringQuote.ts';
 import type { RingEvent, RingState } from './ringState.ts';
 
@@ -11,7 +11,7 @@ import type { RingEvent, RingState } from './ringState.ts';
 export const QUOTE_PAUSE = 150;
 
 export interface RingMachineParts<Requested, Choice, Missing extends string> {
-  readonly goods: RingGoods<Requested, Choice, Missing>;
+  readonly adapter: ProductAdapter<Requested, Choice, Missing>;
   readonly askQuote: (question: QuoteQuestion, signal: AbortSignal) => Promise<RingQuote | null>;
 }
 
@@ -23,7 +23,7 @@ interface Context<Requested> {
 }
 
 export function createRingMachine<Requested, Choice, Missing extends string>({
-  goods,
+  adapter,
   askQuote,
 }: RingMachineParts<Requested, Choice, Missing>) {
   /** XState reads the types off this; the value itself is empty. */
@@ -33,8 +33,8 @@ export function createRingMachine<Requested, Choice, Missing extends string>({
     input?: Context<Requested>;
   } = {};
   const questionOf = ({ requested, discountCodes }: Context<Requested>): QuoteQuestion => ({
-    store: goods.store,
-    lines: goods.order(requested).lines,
+    store: adapter.store,
+    lines: adapter.order(requested).lines,
     discountCodes,
   });
 
@@ -54,7 +54,7 @@ export function createRingMachine<Requested, Choice, Missing extends string>({
       takeChoice: assign(({ context, event }) => {
         switch (event.type) {
           case 'CHOOSE':
-            return { requested: goods.choose(context.requested, event.choice) };
+            return { requested: adapter.choose(context.requested, event.choice) };
           case 'READ':
             return { requested: event.requested };
           case 'CODES':

@@ -1,7 +1,7 @@
 /** How a ring's page stands: what it draws, whether its machine has been loaded yet or not. */
 import type { RequestedRing, RingChoice } from '@tessera/shared-contracts/ring/ringSelection';
 import type { Adding } from '../useAddToBag.ts';
-import type { RingGoods } from './ringGoods.ts';
+import type { ProductAdapter } from './productAdapter.ts';
 import type { RingQuote } from './ringQuote.ts';
 
 export interface RingState<Requested = RequestedRing> {
@@ -29,10 +29,10 @@ export type RingEvent<Requested = RequestedRing, Choice = RingChoice> =
 /** How a page begins: with what its address asks for and what the server found for that. */
 export function firstState<Requested, Choice, Missing extends string>(
   { requested, quote }: Pick<RingState<Requested>, 'requested' | 'quote'>,
-  goods: RingGoods<Requested, Choice, Missing>,
+  adapter: ProductAdapter<Requested, Choice, Missing>,
 ): RingState<Requested> {
   // The server has asked already: without an answer there is none.
-  const unquoted = goods.order(requested).lines.length > 0 ? 'unquoted' : 'catalogue';
+  const unquoted = adapter.order(requested).lines.length > 0 ? 'unquoted' : 'catalogue';
   return { requested, price: quote ? 'quoted' : unquoted, quote };
 }
 
@@ -40,10 +40,10 @@ export function firstState<Requested, Choice, Missing extends string>(
 export function afterEarly<Requested, Choice, Missing extends string>(
   state: RingState<Requested>,
   event: RingEvent<Requested, Choice>,
-  goods: RingGoods<Requested, Choice, Missing>,
+  adapter: ProductAdapter<Requested, Choice, Missing>,
 ): RingState<Requested> {
   if (event.type === 'CODES') return state;
-  const requested = event.type === 'READ' ? event.requested : goods.choose(state.requested, event.choice);
+  const requested = event.type === 'READ' ? event.requested : adapter.choose(state.requested, event.choice);
   return { requested, price: 'asking', quote: null };
 }
 

@@ -3,7 +3,7 @@ import { readAddress, writeAddress } from '@tessera/shared-contracts/ring/ringAd
 import type { RingMissing } from '@tessera/shared-contracts/ring/ringOrder';
 import type { RequestedRing, RingChoice } from '@tessera/shared-contracts/ring/ringSelection';
 import { useMemo } from 'react';
-import { airGoods } from './ringGoods.ts';
+import { airAdapter } from './productAdapter.ts';
 import { type RingSession, type UseRingSession, useRingSession } from './useRingSession.ts';
 
 export interface UseRing
@@ -13,12 +13,12 @@ export interface UseRing
 
 /** The Ring Air's session. */
 export function useRing({ catalogue, ...rest }: UseRing): RingSession<RequestedRing, RingChoice> {
-  const goods = useMemo(() => airGoods(catalogue), [catalogue]);
+  const adapter = useMemo(() => airAdapter(catalogue), [catalogue]);
   return useRingSession({
     // Its panel asks for cover, plans and charger.
     upsell: false,
     ...rest,
-    goods,
+    adapter,
     read: (query) => readAddress(query, catalogue),
     write: ({ selection }, query) => writeAddress(selection, query),
   });

@@ -1,4 +1,4 @@
-/** The address of a ring's page and what is requested on it say the same: each is written when the other changes. */
+/** Keeps the address of a ring's page and the page's request in step: a change of one is written to the other. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
@@ -7,11 +7,11 @@ const ADDRESS_PAUSE = 300;
 
 export interface UseRingAddress<Requested> {
   readonly requested: Requested;
-  /** What an address asks for. */
+  /** The request that an address makes. */
   readonly read: (query: URLSearchParams) => Requested;
-  /** The address that asks for it; what is not the page's own stays in it. */
+  /** The address that makes this request; it keeps unrelated parameters. */
   readonly write: (requested: Requested, query: URLSearchParams) => URLSearchParams;
-  /** The visitor has come to an address that this page has not written. */
+  /** Called when the visitor has come to an address that this page has not written. */
   readonly onRead: (requested: Requested) => void;
 }
 
@@ -19,7 +19,7 @@ export function useRingAddress<Requested>({ requested, read, write, onRead }: Us
   const [query, setQuery] = useSearchParams();
   const { pathname } = useLocation();
   const text = query.toString();
-  /** What the address requests, and the queries that this page has written: the last one may be on its way still. */
+  /** The address's request, and the queries that this page has written. The last one may not be applied yet. */
   const written = useRef({ requested, texts: [text] });
   const readAgain = useEffectEvent((address: string) => {
     const wanted = read(new URLSearchParams(address));
@@ -33,8 +33,8 @@ export function useRingAddress<Requested>({ requested, read, write, onRead }: Us
   });
   const onTraversal = useEffectEvent(() => {
     const shown = new URLSearchParams(location.search).toString();
-    const isNews = location.pathname === pathname && shown !== written.current.texts.at(-1);
-    if (isNews) readAgain(shown);
+    const isUnwritten = location.pathname === pathname && shown !== written.current.texts.at(-1);
+    if (isUnwritten) readAgain(shown);
   });
 
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useRingAddress<Requested>({ requested, read, write, onRead }: Us
     else readAgain(text);
   }, [text]);
 
-  // Back from an address that was written a moment ago: where the page was never drawn with it, `text` does not change.
+  // Going back from an address that was just written: `text` does not change when the page was never rendered with it.
   useEffect(() => {
     const listener = () => onTraversal();
     window.addEventListener('popstate', listener);

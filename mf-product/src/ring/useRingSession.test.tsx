@@ -8,8 +8,8 @@ import { act, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import config from '../../remote.config.ts';
 import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
+import { airAdapter } from './productAdapter.ts';
 import type { RingMachineProps } from './RingMachine.tsx';
-import { airGoods } from './ringGoods.ts';
 import type { RingEvent } from './ringState.ts';
 import { type RingSession, useRingSession } from './useRingSession.ts';
 
@@ -49,7 +49,7 @@ function RingMachine(props: Props) {
 /** A page whose machine is loaded when the test says so. */
 function Page() {
   const session = useRingSession<RequestedRing, RingChoice, RingMissing>({
-    goods: airGoods(TEST_CATALOGUE),
+    adapter: airAdapter(TEST_CATALOGUE),
     read: (address) => readAddress(address, TEST_CATALOGUE),
     write: ({ selection }, address) => writeAddress(selection, address),
     quote: null,

@@ -8,7 +8,7 @@ import type { Goods, GoodsVariant } from '@tessera/shared-contracts/catalogue/sh
 import { formatMoney } from '@tessera/shared-contracts/money/money';
 import { type FormEvent, useRef, useState } from 'react';
 import { linePreview } from '../linePreview.ts';
-import { useText } from '../text.ts';
+import { type Translate, useText } from '../text.ts';
 import { addingWords, useAddToBag } from '../useAddToBag.ts';
 import * as styles from './GoodsCard.styles.ts';
 import { goodsPicture } from './goodsPictures.ts';
@@ -19,7 +19,7 @@ export interface GoodsCardProps {
   readonly taxIncluded: boolean;
 }
 
-/** One thing of the shop with what there is to choose, and the way into the bag: by a form where no script is (BAG-22). */
+/** One product of the shop with its options. Without scripts its form puts it into the bag (BAG-22). */
 export function GoodsCard({ goods, taxIncluded }: GoodsCardProps) {
   const { t } = useText();
   const { visitor } = useRemote();
@@ -38,7 +38,7 @@ export function GoodsCard({ goods, taxIncluded }: GoodsCardProps) {
       const line = { merchandiseId: chosen.merchandiseId, quantity: 1 };
       return add({
         lines: [line],
-        name: nameOf(chosen),
+        name: option === null ? title : t('shop.add.name', { title, option: optionText(t, goods, chosen) }),
         preview: [
           linePreview({
             ...{ line, title, description, price, variant: chosen.title },
@@ -93,7 +93,7 @@ export function GoodsCard({ goods, taxIncluded }: GoodsCardProps) {
                 name={BAG_FORM_FIELDS.merchandiseId}
                 choices={variants.map((variant) => ({
                   value: variant.merchandiseId,
-                  label: optionOf(variant),
+                  label: optionText(t, goods, variant),
                   ...(option === 'ringSize' ? { short: variant.title } : {}),
                   soldOut: variant.stock === 'none' ? t('shop.stock.none') : (false as const),
                 }))}
@@ -108,7 +108,7 @@ export function GoodsCard({ goods, taxIncluded }: GoodsCardProps) {
             </div>
           )}
           <p className={styles.stock} data-stock={soldOut ? 'none' : (chosen?.stock ?? 'in')}>
-            {stockWords()}
+            {t(soldOut ? 'shop.stock.soldOut' : chosen?.stock === 'few' ? 'shop.stock.few' : 'shop.stock.in')}
           </p>
           {soldOut ? null : (
             <Button
@@ -146,22 +146,12 @@ export function GoodsCard({ goods, taxIncluded }: GoodsCardProps) {
       </div>
     </li>
   );
-
-  function stockWords(): string {
-    if (soldOut) return t('shop.stock.soldOut');
-    return t(chosen?.stock === 'few' ? 'shop.stock.few' : 'shop.stock.in');
-  }
-
-  function optionOf(variant: GoodsVariant): string {
-    return option === 'ringSize' ? t('shop.option.size', { size: variant.title }) : variant.title;
-  }
-
-  function nameOf(variant: GoodsVariant): string {
-    return option === null ? title : t('shop.add.name', { title, option: optionOf(variant) });
-  }
 }
 
-/** A colour or a length may stand there from the start; a ring's size nobody should get by default. */
+const optionText = (t: Translate, { option }: Goods, { title }: GoodsVariant): string =>
+  option === 'ringSize' ? t('shop.option.size', { size: title }) : title;
+
+/** A colour or a length may be chosen from the start. A ring's size may not: nobody should get one by default. */
 function firstChoice({ option, variants }: Goods): GoodsVariant | null {
   if (option === 'ringSize') return null;
   return variants.find(({ stock }) => stock !== 'none') ?? variants[0] ?? null;

@@ -2,7 +2,7 @@ import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { classNames } from '@tessera/design-system/classNames';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { CycleDrawing } from '../drawings/CycleDrawing.tsx';
-import { StoryOpening } from '../pageParts/StoryOpening.tsx';
+import { StoryHero } from '../pageParts/StoryHero.tsx';
 import * as story from '../pageParts/story.styles.ts';
 import { SCENES } from '../pictures/scenes.ts';
 import { useText } from '../text.ts';
@@ -30,7 +30,7 @@ export default function WomensHealthStory({ ring, sold, notSold }: WomensHealthS
   const sentences = notSold.map((plug) => t('womensHealth.notSold', { name: nameOf(plug) }));
   return (
     <>
-      <StoryOpening
+      <StoryHero
         id="womens-health"
         wide={SCENES.dawnWide}
         tall={SCENES.dawnTall}
@@ -48,7 +48,7 @@ export default function WomensHealthStory({ ring, sold, notSold }: WomensHealthS
         <TextLink href={ring} variant="alone">
           {t('womensHealth.ring')}
         </TextLink>
-      </StoryOpening>
+      </StoryHero>
 
       <section className={styles.figures} aria-labelledby="womens-figures">
         <h2 className="visually-hidden" id="womens-figures">

@@ -19,19 +19,19 @@ import { useSearchParams } from 'react-router';
 import { useText } from '../text.ts';
 import * as styles from './RedeemPage.styles.ts';
 
-/** As a code is typed with its dashes and spaces, and some slips; the server reads as much. */
+/** Characters of a code with dashes, spaces and some typing errors. The server reads as many. */
 const TYPED_MAX = 64;
 
 type Said =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'asking' }
-  /** Of a form that was sent without scripts nothing is known but that it went well. */
+  /** `redeemed` is null after a form without scripts: only its success is known. */
   | { readonly kind: 'redeemed'; readonly redeemed: Redeemed | null; readonly email: string }
   | { readonly kind: 'refused'; readonly outcome: Exclude<RedeemOutcome, 'redeemed'> };
 
 const lacking = (code: string, email: string) => ({ code: code.trim() === '', email: !isEmail(email.trim()) });
 
-/** A real form: without scripts its answer comes back in the address. */
+/** Redeems a code. Without scripts the outcome comes back in the address. */
 export function RedeemForm({ store }: { readonly store: Store }) {
   const { t } = useText();
   const { visitor } = useRemote();
@@ -46,7 +46,7 @@ export function RedeemForm({ store }: { readonly store: Store }) {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (said.kind === 'asking') return;
-    // What was typed before the page is hydrated is in the form alone.
+    // Reads the form, not state: what was typed before the page hydrated counts too.
     const typed = new FormData(event.currentTarget);
     const [code, email] = [String(typed.get('code')), String(typed.get('email'))];
     setCode(code);
@@ -59,23 +59,12 @@ export function RedeemForm({ store }: { readonly store: Store }) {
       return;
     }
     say({ kind: 'asking' });
-    const address = email.trim();
-    const answer = await callStoreApi({
-      schema: redeemedSchema,
-      path: `${REDEEM_CALL}?${new URLSearchParams({ store, locale: visitor.locale })}`,
-      method: 'POST',
-      body: { code: code.slice(0, TYPED_MAX), email: address },
-    });
-    say(
-      answer.ok
-        ? { kind: 'redeemed', redeemed: answer.value, email: address }
-        : { kind: 'refused', outcome: outcomeOf(answer.problem) },
-    );
+    say(await redeem({ store, locale: visitor.locale }, code, email.trim()));
   };
 
   return (
     <>
-      {/* In the tree before there is anything to say, or its words would not be announced. */}
+      {/* Rendered even while it is empty, or screen readers would not announce its words. */}
       <div role="status">
         {said.kind === 'redeemed' ? (
           <div className={styles.done} data-outcome="redeemed">
@@ -87,7 +76,10 @@ export function RedeemForm({ store }: { readonly store: Store }) {
             <p>
               {said.redeemed === null
                 ? t('redeem.outcome.redeemed.textAlone')
-                : t('redeem.outcome.redeemed.text', { until: dayIn(said.redeemed.until), email: said.email })}
+                : t('redeem.outcome.redeemed.text', {
+                    until: longDate(visitor.locale, said.redeemed.until),
+                    email: said.email,
+                  })}
             </p>
             <TextLink href="/powerplugs" variant="alone">
               {t('redeem.more')}
@@ -133,16 +125,32 @@ export function RedeemForm({ store }: { readonly store: Store }) {
       )}
     </>
   );
-
-  /** `February 28, 2027` for the day that the server says. */
-  function dayIn(iso: string): string {
-    return new Intl.DateTimeFormat(visitor.locale, { calendar: 'gregory', timeZone: 'UTC', dateStyle: 'long' }).format(
-      new Date(`${iso}T00:00:00Z`),
-    );
-  }
 }
 
-/** What came of a form that was sent without scripts. */
+async function redeem(
+  visit: { readonly store: Store; readonly locale: string },
+  code: string,
+  email: string,
+): Promise<Said> {
+  const answer = await callStoreApi({
+    schema: redeemedSchema,
+    path: `${REDEEM_CALL}?${new URLSearchParams(visit)}`,
+    method: 'POST',
+    body: { code: code.slice(0, TYPED_MAX), email },
+  });
+  return answer.ok
+    ? { kind: 'redeemed', redeemed: answer.value, email }
+    : { kind: 'refused', outcome: outcomeOf(answer.problem) };
+}
+
+/** `February 28, 2027`. */
+function longDate(locale: string, day: string): string {
+  return new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', dateStyle: 'long' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+/** The outcome in the address, of a form that was sent without scripts. */
 function saidIn(query: URLSearchParams): Said {
   const result = REDEEM_OUTCOMES.find((outcome) => outcome === query.get('result'));
   if (result === undefined) return { kind: 'nothing' };

@@ -2,7 +2,7 @@ import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
 import { REDEEM_PATH } from '@tessera/shared-contracts/programmes/redeem';
-import { StoryOpening } from '../pageParts/StoryOpening.tsx';
+import { StoryHero } from '../pageParts/StoryHero.tsx';
 import { SCENES } from '../pictures/scenes.ts';
 import { useText } from '../text.ts';
 import * as styles from './XPage.styles.ts';
@@ -19,7 +19,7 @@ export interface XOpeningProps {
 export default function XOpening({ monthly, yearly, isLess }: XOpeningProps) {
   const { t } = useText();
   return (
-    <StoryOpening
+    <StoryHero
       id="x"
       wide={SCENES.pairWide}
       tall={SCENES.pairTall}
@@ -37,6 +37,6 @@ export default function XOpening({ monthly, yearly, isLess }: XOpeningProps) {
       <TextLink href={REDEEM_PATH} variant="alone">
         {t('x.redeem')}
       </TextLink>
-    </StoryOpening>
+    </StoryHero>
   );
 }

@@ -23,15 +23,16 @@ interface Context extends WorkplaceStart {
   readonly left: boolean;
 }
 
-/** What a link comes to: the prices, or why none. */
+/** The result of verifying a link: the unlocked prices, or why there are none. */
 type Verified = UnlockedWorkplace | VerifyRefusal | 'failed';
 
-/** What the rest of the store is told. */
+/** Events for the rest of the store. */
 export type WorkplaceEmitted =
   | { readonly type: 'unlocked'; readonly unlocked: UnlockedWorkplace }
   | { readonly type: 'left'; readonly unlocked: UnlockedWorkplace };
 
-export function createWorkplaceLoginMachine(calls: WorkplaceCalls) {
+/** The actors, guards and actions that the table of states names. */
+function setupWorkplaceLogin(calls: WorkplaceCalls) {
   /** XState reads the types off this; the value itself is empty. */
   const types: {
     context?: Context;
@@ -51,7 +52,7 @@ export function createWorkplaceLoginMachine(calls: WorkplaceCalls) {
       readSession: fromPromise(() => calls.readSession()),
       leave: fromPromise(() => calls.leave()),
     },
-    /** Those of what a call answered are given the answer. */
+    /** A guard of a call's result gets the result as its parameter. */
     guards: {
       wasSent: (_, answer: 'sent' | LoginProblem) => answer === 'sent',
       isThisCompany: ({ context }, found: UnlockedWorkplace | null) => found?.company.code === context.company,
@@ -80,7 +81,12 @@ export function createWorkplaceLoginMachine(calls: WorkplaceCalls) {
       tellUnlocked: emit(({ context }) => told('unlocked', context)),
       tellLeft: emit(({ context }) => told('left', context)),
     },
-  }).createMachine({
+  });
+}
+
+/** Creates the machine of the workplace login. @param calls the requests that its actors make */
+export function createWorkplaceLoginMachine(calls: WorkplaceCalls) {
+  return setupWorkplaceLogin(calls).createMachine({
     id: 'workplaceLogin',
     context: ({ input }) => {
       const view = firstView(input);
@@ -96,7 +102,7 @@ export function createWorkplaceLoginMachine(calls: WorkplaceCalls) {
     },
     initial: 'starting',
     states: {
-      /** Left at once. */
+      /** Transient: its transitions are taken at once. */
       starting: {
         always: [
           { guard: 'startsUnlocked', target: 'unlocked' },
@@ -192,7 +198,7 @@ function told(type: WorkplaceEmitted['type'], { unlocked }: Context): WorkplaceE
 
 type Snapshot = Pick<SnapshotFrom<ReturnType<typeof createWorkplaceLoginMachine>>, 'value' | 'context'>;
 
-/** What the page draws of a snapshot. */
+/** The view that the page renders for a snapshot. */
 export function viewOf({ value, context }: Snapshot): WorkplaceView {
   const { unlocked, problem, left, email, reason, stillIn } = context;
   switch (value) {

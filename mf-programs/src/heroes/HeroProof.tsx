@@ -20,9 +20,9 @@ export interface HeroProofProps {
   readonly group: HeroGroup;
   readonly store: Store;
   readonly documents: HeroDocuments;
-  /** What came of a form; null: none was sent. */
+  /** The outcome of a form. Null: none was sent. */
   readonly said: HeroProofOutcome | null;
-  /** The token of a mailed link; null: nobody came by one. */
+  /** The token of the mailed link that was followed. Null: none. */
   readonly confirm: string | null;
   readonly document: string | null;
 }
@@ -42,64 +42,98 @@ export function HeroProof({ group, store, documents, said, confirm, document }: 
         {problem}
       </p>
     );
-  /** There is nothing to send: no address of the group's proves it, and no document is asked for yet. */
+  /** Nothing can be sent: the group has no addresses that prove it, and no document is requested yet. */
   const isOnlyWords = !groupHasAddresses(group) && !documents.inAdvance;
-  const section = (content: ReactNode) => (
+  return (
     <section className={page.section} id="proof" aria-labelledby="hero-proof-title">
       <h2 className={page.title} id="hero-proof-title">
         {t(isOnlyWords && document === null ? 'heroProof.titleWhenAsked' : 'heroProof.title')}
       </h2>
-      {content}
+      {content()}
     </section>
   );
-  if (isDone) {
-    return section(
-      <p className={styles.done} role="status">
-        {t(`heroProof.said.${said}`)}
-      </p>,
-    );
-  }
-  if (document !== null) {
-    return section(
-      <div className={styles.columns}>
-        <div>
-          <p className={styles.lead}>{t('heroProof.document.lead')}</p>
-          <p className={page.muted}>{t('heroProof.privacy')}</p>
-        </div>
-        <form className={styles.form} method="post" action={HERO_DOCUMENT_FORM} encType="multipart/form-data">
+
+  function content(): ReactNode {
+    if (isDone) {
+      return (
+        <p className={styles.done} role="status">
+          {t(`heroProof.said.${said}`)}
+        </p>
+      );
+    }
+    if (document !== null) return <DocumentForm group={group} documents={documents} token={document} alert={alert} />;
+    if (confirm !== null) return <ConfirmForm group={group} token={confirm} />;
+    const words = <ProofWords group={group} documents={documents} />;
+    if (isOnlyWords) {
+      return (
+        <>
           {alert}
-          <input type="hidden" name="group" value={group} />
-          <input type="hidden" name="token" value={document} />
-          <p className={styles.file}>
-            <label htmlFor="hero-document">{t('heroProof.document.file')}</label>
-            <input
-              type="file"
-              id="hero-document"
-              name="document"
-              accept={documents.types.join(',')}
-              required
-              aria-describedby="hero-document-hint"
-            />
-            <span className={styles.hint} id="hero-document-hint">
-              {t('heroProof.document.hint', { types })}
-            </span>
-          </p>
-          <Button type="submit">{t('heroProof.document.send')}</Button>
-        </form>
-      </div>,
+          {words}
+        </>
+      );
+    }
+    const atEmail = said === 'email' || said === 'kind';
+    return (
+      <div className={styles.columns}>
+        {words}
+        <EmailForm group={group} store={store} error={atEmail ? problem : null} alert={atEmail ? null : alert} />
+      </div>
     );
   }
-  if (confirm !== null) {
-    return section(
-      <form className={styles.form} method="post" action={HERO_CONFIRM_FORM}>
+}
+
+function DocumentForm({
+  group,
+  documents,
+  token,
+  alert,
+}: Pick<HeroProofProps, 'group' | 'documents'> & { readonly token: string; readonly alert: ReactNode }) {
+  const { t } = useText();
+  return (
+    <div className={styles.columns}>
+      <div>
+        <p className={styles.lead}>{t('heroProof.document.lead')}</p>
+        <p className={page.muted}>{t('heroProof.privacy')}</p>
+      </div>
+      <form className={styles.form} method="post" action={HERO_DOCUMENT_FORM} encType="multipart/form-data">
+        {alert}
         <input type="hidden" name="group" value={group} />
-        <input type="hidden" name="token" value={confirm} />
-        <p className={styles.lead}>{t('heroProof.confirm.text')}</p>
-        <Button type="submit">{t('heroProof.confirm.button')}</Button>
-      </form>,
-    );
-  }
-  const words = (
+        <input type="hidden" name="token" value={token} />
+        <p className={styles.file}>
+          <label htmlFor="hero-document">{t('heroProof.document.file')}</label>
+          <input
+            type="file"
+            id="hero-document"
+            name="document"
+            accept={documents.types.join(',')}
+            required
+            aria-describedby="hero-document-hint"
+          />
+          <span className={styles.hint} id="hero-document-hint">
+            {t('heroProof.document.hint', { types: namesOf(documents.types) })}
+          </span>
+        </p>
+        <Button type="submit">{t('heroProof.document.send')}</Button>
+      </form>
+    </div>
+  );
+}
+
+function ConfirmForm({ group, token }: Pick<HeroProofProps, 'group'> & { readonly token: string }) {
+  const { t } = useText();
+  return (
+    <form className={styles.form} method="post" action={HERO_CONFIRM_FORM}>
+      <input type="hidden" name="group" value={group} />
+      <input type="hidden" name="token" value={token} />
+      <p className={styles.lead}>{t('heroProof.confirm.text')}</p>
+      <Button type="submit">{t('heroProof.confirm.button')}</Button>
+    </form>
+  );
+}
+
+function ProofWords({ group, documents }: Pick<HeroProofProps, 'group' | 'documents'>) {
+  const { t } = useText();
+  return (
     <div>
       <p className={styles.lead}>{t('heroProof.lead')}</p>
       {groupHasAddresses(group) ? <p className={page.muted}>{t('heroProof.address')}</p> : null}
@@ -107,38 +141,35 @@ export function HeroProof({ group, store, documents, said, confirm, document }: 
       <p className={page.muted}>{t('heroProof.privacy')}</p>
     </div>
   );
-  if (isOnlyWords) {
-    return section(
-      <>
-        {alert}
-        {words}
-      </>,
-    );
-  }
-  const atEmail = said === 'email' || said === 'kind';
-  return section(
-    <div className={styles.columns}>
-      {words}
-      <form className={styles.form} method="post" action={`${HERO_PROOF_FORM}?${new URLSearchParams({ store })}`}>
-        {atEmail ? null : alert}
-        <input type="hidden" name="group" value={group} />
-        <TextField
-          label={t('heroProof.email')}
-          type="email"
-          name="email"
-          autoComplete="email"
-          required
-          hint={t('heroProof.emailHint')}
-          error={atEmail ? problem : null}
-        />
-        <label className={checkbox.label}>
-          <input className={checkbox.box} type="checkbox" name="declared" value="yes" required />
-          <span>{t('heroProof.declare')}</span>
-        </label>
-        <Button type="submit" variant="secondary">
-          {t('heroProof.send')}
-        </Button>
-      </form>
-    </div>,
+}
+
+function EmailForm({
+  group,
+  store,
+  error,
+  alert,
+}: Pick<HeroProofProps, 'group' | 'store'> & { readonly error: string | null; readonly alert: ReactNode }) {
+  const { t } = useText();
+  return (
+    <form className={styles.form} method="post" action={`${HERO_PROOF_FORM}?${new URLSearchParams({ store })}`}>
+      {alert}
+      <input type="hidden" name="group" value={group} />
+      <TextField
+        label={t('heroProof.email')}
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        hint={t('heroProof.emailHint')}
+        error={error}
+      />
+      <label className={checkbox.label}>
+        <input className={checkbox.box} type="checkbox" name="declared" value="yes" required />
+        <span>{t('heroProof.declare')}</span>
+      </label>
+      <Button type="submit" variant="secondary">
+        {t('heroProof.send')}
+      </Button>
+    </form>
   );
 }

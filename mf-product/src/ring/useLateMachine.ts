@@ -1,0 +1,100 @@
+/** Loads and runs `RingMachine.tsx`. Events that come earlier are shown at once, and the machine gets them when it runs. */
+import {
+  type ComponentType,
+  createElement,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { RingMachineProps } from './RingMachine.tsx';
+import { afterEarly, type RingEvent, type RingState, withoutMachine } from './ringState.ts';
+
+export type LoadMachine<Requested, Choice, Missing extends string> = () => Promise<{
+  RingMachine: ComponentType<RingMachineProps<Requested, Choice, Missing>>;
+}>;
+
+export interface UseLateMachine<Requested, Choice, Missing extends string>
+  extends Pick<RingMachineProps<Requested, Choice, Missing>, 'adapter' | 'input'> {
+  readonly load: LoadMachine<Requested, Choice, Missing>;
+  readonly setState: Dispatch<SetStateAction<RingState<Requested>>>;
+  /** Called before an event of the visitor or the address is sent. */
+  readonly onChange: () => void;
+}
+
+export interface LateMachine<Requested, Choice> {
+  /** The same function at each render. */
+  readonly send: (event: RingEvent<Requested, Choice>) => void;
+  /** Loads the machine. Called when the visitor is about to choose. */
+  readonly warm: () => void;
+  /** Has to be rendered somewhere on the page; it renders nothing itself. */
+  readonly machine: ReactNode;
+}
+
+export function useLateMachine<Requested, Choice, Missing extends string>({
+  adapter,
+  input,
+  load,
+  setState,
+  onChange,
+}: UseLateMachine<Requested, Choice, Missing>): LateMachine<Requested, Choice> {
+  const [Machine, setMachine] = useState<ComponentType<RingMachineProps<Requested, Choice, Missing>> | null>(null);
+  const loading = useRef(false);
+  /** Events sent before the machine runs, oldest first. */
+  const early = useRef<readonly RingEvent<Requested, Choice>[]>([]);
+  const running = useRef<((event: RingEvent<Requested, Choice>) => void) | null>(null);
+
+  const warm = () => {
+    if (loading.current) return;
+    loading.current = true;
+    // The click's own update is painted first: a slow phone would have to wait while the machine is evaluated.
+    afterPaint()
+      .then(load)
+      .then(
+        (module) => setMachine(() => module.RingMachine),
+        (error: unknown) => {
+          loading.current = false;
+          reportError(error);
+          // The choice stays; the next one tries again.
+          setState(withoutMachine);
+        },
+      );
+  };
+  const send = (event: RingEvent<Requested, Choice>) => {
+    if (event.type !== 'CODES') onChange();
+    if (running.current) return running.current(event);
+    early.current = [...early.current, event];
+    setState((before) => afterEarly(before, event, adapter));
+    warm();
+  };
+  const latest = useRef(send);
+  useEffect(() => {
+    latest.current = send;
+  });
+  const [steadySend] = useState(() => (event: RingEvent<Requested, Choice>) => latest.current(event));
+  return {
+    send: steadySend,
+    warm,
+    machine:
+      Machine &&
+      createElement(Machine, {
+        adapter,
+        input,
+        onRunning(machineSend) {
+          running.current = machineSend;
+          return early.current;
+        },
+        onState: setState,
+      }),
+  };
+}
+
+/** Resolves in a task after the next frame. Hidden pages have no frames: there it resolves after a tenth of a second. */
+function afterPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 100);
+  });
+}
