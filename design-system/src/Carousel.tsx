@@ -1,16 +1,17 @@
 /**
- * Slides in a row that scrolls and snaps by itself; buttons, arrow keys and the line of marks come on top. All slides stay
- * reachable: nothing is inert, hidden or moved by a timer.
+ * Slides in a row that the browser scrolls and snaps. Buttons, arrow keys and the line of marks are additions. All slides stay reachable:
+ * none is inert, hidden or moved by a timer.
  */
-import { Children, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Children, type ReactNode, useId } from 'react';
 import * as styles from './Carousel.styles.ts';
 import { classNames } from './classNames.ts';
 import { IconButton } from './IconButton.tsx';
+import { useSlidePosition } from './useSlidePosition.ts';
 
 export interface CarouselProps {
   /** Name of the region. */
   readonly label: string;
-  /** In the visitor's language; `position(2, 5)` is 'Picture 2 of 5'. */
+  /** Texts in the visitor's language; `position(2, 5)` is 'Picture 2 of 5'. */
   readonly labels: {
     readonly previous: string;
     readonly next: string;
@@ -20,9 +21,9 @@ export interface CarouselProps {
   readonly heading?: ReactNode;
   /** Buttons and marks lie over the slides, as on a picture. */
   readonly overlay?: boolean;
-  /** Names of buttons in place of the marks; they lead to places at even distances, the first and the last slide among them. */
+  /** Names of buttons that replace the marks. They lead to slides at even distances, from the first to the last. */
   readonly anchors?: readonly string[];
-  /** Told when another slide is in view, counted from 0. */
+  /** Called with the index of the slide that has come into view, counted from 0. */
   readonly onChange?: (index: number) => void;
   /** Each child is a slide; its width is the row's, or `--slide` of `className`. */
   readonly children: ReactNode;
@@ -40,42 +41,17 @@ export function Carousel({
   className,
 }: CarouselProps) {
   const id = useId();
-  const row = useRef<HTMLUListElement>(null);
-  const [at, setAt] = useState(0);
   const slides = Children.toArray(children);
   const last = slides.length - 1;
-
-  const settle = () => {
-    const { current } = row;
-    if (!current) return;
-    const { scrollLeft, scrollWidth, clientWidth } = current;
-    const starts = [...current.children].map((slide) => Math.abs(startOf(slide, current) - scrollLeft));
-    // Where several are in view the last one cannot come to the start.
-    const atEnd = scrollLeft > 0 && scrollLeft + clientWidth >= scrollWidth - 1;
-    const index = atEnd ? last : starts.indexOf(Math.min(...starts));
-    if (index === at) return;
-    setAt(index);
-    onChange?.(index);
-  };
-  const go = (index: number) => {
-    const { current } = row;
-    const slide = current?.children[Math.min(last, Math.max(0, index))];
-    if (current && slide) current.scrollTo({ left: startOf(slide, current) });
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: last }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    go(to);
-  };
+  const hasSeveral = last > 0;
+  const [at, go, row] = useSlidePosition(last, onChange);
 
   return (
     <section className={classNames(styles.carousel, overlay && styles.overlay, className)} aria-label={label}>
-      {slides.length > 1 || heading ? (
+      {hasSeveral || heading ? (
         <div className={styles.head}>
           <div>{heading}</div>
-          {slides.length > 1 ? (
+          {hasSeveral ? (
             <div className={styles.buttons} data-theme={overlay ? 'dark' : undefined}>
               <IconButton
                 icon="back"
@@ -95,14 +71,7 @@ export function Carousel({
           ) : null}
         </div>
       ) : null}
-      <ul
-        className={styles.row}
-        ref={row}
-        id={id}
-        tabIndex={slides.length > 1 ? 0 : undefined}
-        onScroll={settle}
-        onKeyDown={press}
-      >
+      <ul className={styles.row} id={id} tabIndex={hasSeveral ? 0 : undefined} {...row}>
         {slides.map((slide, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place in the row.
           <li className={styles.slide} key={index}>
@@ -110,7 +79,7 @@ export function Carousel({
           </li>
         ))}
       </ul>
-      {slides.length > 1 ? (
+      {hasSeveral ? (
         <>
           {anchors.length > 0 ? (
             <div className={styles.anchors}>
@@ -140,7 +109,3 @@ export function Carousel({
     </section>
   );
 }
-
-/** Where the row has to be scrolled to for this slide, in px. */
-const startOf = (slide: Element, row: Element) =>
-  slide.getBoundingClientRect().left - row.getBoundingClientRect().left + row.scrollLeft;

@@ -1,17 +1,17 @@
-/** What a visitor can choose and type in a slot, as takeOverInput and keepPlace know it. */
+/** The form fields of a slot that a visitor can change, for `replayPreHydrationInput` and `preserveFormValues`. */
 
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Not what a visitor does not change, nor what must not be repeated: a chosen file cannot, a password should not. */
+/** Leaves out hidden fields, files (a script cannot set them) and passwords (they should not be stored). */
 const FIELDS = 'input:not([type=hidden],[type=file],[type=password]),select,textarea';
 
 export const fieldsOf = (element: Element): Field[] => [...element.querySelectorAll<Field>(FIELDS)];
 
-/** Radio buttons and checkboxes: `checked` is what was chosen, and `value` is which one it is. */
+/** Whether the field is a radio button or checkbox: `checked` holds the choice, `value` only identifies the field. */
 export const isChoice = (field: Field): field is HTMLInputElement =>
   field.type === 'radio' || field.type === 'checkbox';
 
-/** What the markup says is in a field that is no choice. */
+/** The value that the server's markup gives a field that is neither radio button nor checkbox. */
 export function sentValue(field: Field): string {
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
   const options = [...field.options];

@@ -4,8 +4,8 @@ import type { MountProps, RemoteLifecycles } from '@tessera/shared-contracts/rem
 import { componentOf } from './componentOf.ts';
 import { type DrawnSlot, drawSlot } from './drawSlot.ts';
 import type { AnyRemote } from './implementRemote.ts';
+import { replayPreHydrationInput } from './replayPreHydrationInput.ts';
 import { readSlotState } from './slotState.ts';
-import { takeOverInput } from './takeOverInput.ts';
 import { addTexts, createTexts, loadTexts, type Texts } from './texts.ts';
 
 export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
@@ -70,7 +70,7 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
         end(props.element);
         throw error;
       }
-      if (props.hydrate) takeOverInput(props.element);
+      if (props.hydrate) replayPreHydrationInput(props.element);
     },
 
     async update(props) {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { keepFields } from './keepFields.ts';
-import { keepFocus, keepPlace } from './keepPlace.ts';
+import { preserveFocus, preserveFocusAndScroll } from './preserveFocusAndScroll.ts';
+import { preserveFormValues } from './preserveFormValues.ts';
 
 const MARKUP = `
   <a href="/one">Read</a><a href="/two">Read more</a>
@@ -38,7 +38,7 @@ describe('[SHELL-14] what a visitor did in markup that is replaced', () => {
       field(before, `[name="${name}"]`).value = value;
     }
     field(before, 'input:not([name])').value = 'of nobody';
-    const restore = keepFields(before);
+    const restore = preserveFormValues(before);
     before.replaceChildren();
     restore(after);
     expect([...after.querySelectorAll<HTMLInputElement>(':checked:not(option)')].map(({ value }) => value)).toEqual([
@@ -57,7 +57,7 @@ describe('[SHELL-14] what a visitor did in markup that is replaced', () => {
 
   it('has the focus in the markup that comes, by what it is and is called', () => {
     field(before, '[href="/two"]').focus();
-    const restore = keepFocus(before);
+    const restore = preserveFocus(before);
     before.replaceWith(after);
     restore(after);
     expect(document.activeElement).toBe(field(after, '[href="/two"]'));
@@ -65,7 +65,7 @@ describe('[SHELL-14] what a visitor did in markup that is replaced', () => {
 
   it('[REG-12] has the focus where it stood when everything is called otherwise', () => {
     field(before, '[href="/two"]').focus();
-    const restore = keepFocus(before, true);
+    const restore = preserveFocus(before, true);
     after.innerHTML = '<a href="/one">Lesen</a><a href="/two">Mehr lesen</a>';
     before.replaceWith(after);
     restore(after);
@@ -77,7 +77,7 @@ describe('[SHELL-14] what a visitor did in markup that is replaced', () => {
       `<form><button hidden></button></form><form><select name="store"><option>US</option></select>${button}</form>`;
     before.innerHTML = form('<button type="submit">Change</button>');
     field(before, '[type="submit"]').focus();
-    const restore = keepFocus(before, true);
+    const restore = preserveFocus(before, true);
     after.innerHTML = form('');
     before.replaceWith(after);
     restore(after);
@@ -85,7 +85,7 @@ describe('[SHELL-14] what a visitor did in markup that is replaced', () => {
   });
 
   it('[REG-12] leaves a list alone in which nothing was chosen: another store may be first there', () => {
-    const restore = keepFields(before);
+    const restore = preserveFormValues(before);
     field(after, '[name="store"]').innerHTML = '<option>AE</option><option selected>DE</option>';
     restore(after);
     expect(field(after, '[name="store"]').value).toBe('DE');
@@ -93,7 +93,7 @@ describe('[SHELL-14] what a visitor did in markup that is replaced', () => {
 
   it('is let go of where it is not there any more', () => {
     field(before, '[href="/two"]').focus();
-    const restore = keepPlace(before);
+    const restore = preserveFocusAndScroll(before);
     after.innerHTML = '<a href="/one">Read</a>';
     before.replaceWith(after);
     restore(after);
@@ -101,7 +101,7 @@ describe('[SHELL-14] what a visitor did in markup that is replaced', () => {
   });
 
   it('leaves the focus alone that is elsewhere', () => {
-    const restore = keepFocus(before);
+    const restore = preserveFocus(before);
     document.body.append(after);
     field(after, 'a').focus();
     restore(before);

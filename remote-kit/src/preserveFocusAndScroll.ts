@@ -1,11 +1,11 @@
 /**
- * Where a visitor is in markup that is about to be replaced. Each function remembers something of `before` and returns
- * what puts it into the markup that came instead; what that does not hold is let go. Nothing of `before` is held on to.
+ * Preserves a visitor's place in markup that is about to be replaced. Each function reads `before` and returns a function that restores
+ * the place in the new markup, without scrolling. Controls that the new markup lacks are skipped. No element of `before` is retained.
  */
 
-/** What has the focus, and which popovers and modal dialogs are open. @param renamed as for the focus */
-export function keepPlace(before: Element, renamed = false): (after: Element) => void {
-  const restoreFocus = keepFocus(before, renamed);
+/** Preserves the focus, the open popovers and the open modal dialog. @param renamed as for `focusControl` */
+export function preserveFocusAndScroll(before: Element, renamed = false): (after: Element) => void {
+  const restoreFocus = preserveFocus(before, renamed);
   const open = [...before.querySelectorAll<HTMLElement>('[popover]')].filter(isOpen).map(({ id }) => id);
   const modal = before.querySelector<HTMLDialogElement>('dialog[id]:modal')?.id;
   return (after) => {
@@ -17,7 +17,7 @@ export function keepPlace(before: Element, renamed = false): (after: Element) =>
     for (const popover of after.querySelectorAll<HTMLElement>('[popover]')) {
       if (!open.includes(popover.id)) continue;
       const source = after.querySelector<HTMLElement>(`[popovertarget="${popover.id}"]`) ?? undefined;
-      // What has the focus when a popover opens gets it back when Escape closes it.
+      // When Escape closes a popover, the focus returns to the element that had it when the popover opened.
       source?.focus({ preventScroll: true });
       popover.showPopover(source && { source });
     }
@@ -25,23 +25,23 @@ export function keepPlace(before: Element, renamed = false): (after: Element) =>
   };
 }
 
-/** @param renamed as for `focusControl` */
-export function keepFocus(before: Element, renamed = false): (after: Element) => void {
+/** Preserves the focus alone. @param renamed as for `focusControl` */
+export function preserveFocus(before: Element, renamed = false): (after: Element) => void {
   const control = focusedControl(before);
   return (after) => {
     if (control) focusControl(after, control, renamed);
   };
 }
 
-/** What names a control in its markup, as JSON carries it. */
+/** Identifies a control in its markup. Serializable as JSON. */
 export interface ControlPlace {
   readonly localName: string;
   readonly id: string;
   readonly name: string | null;
-  /** Among the `peers` elements of its kind. */
+  /** Position among the `peers` elements with the same tag name. */
   readonly index: number;
   readonly peers: number;
-  /** Which of the forms it is in; -1: in none. */
+  /** Index of its form among the forms of the markup, -1 outside of forms. */
   readonly form: number;
 }
 
@@ -62,13 +62,17 @@ export function focusedControl(before: Element): ControlPlace | null {
   };
 }
 
-/** @param renamed in another store or language a thing is called otherwise, and stands where it stood */
+/**
+ * Moves the focus to the same control in other markup.
+ * @param renamed true where texts may differ, as in another store or language: a control that is not found by its name is then found by
+ *   its position
+ */
 export function focusControl(after: Element, control: ControlPlace, renamed = false): void {
-  // A button may be gone once it has sent what was chosen: that stands before it in its form.
+  // A submit button may be gone after its form was sent. The form's other fields come before it.
   const others = renamed ? [...(after.querySelectorAll('form')[control.form]?.elements ?? [])] : [];
   for (const each of [...findAgain(after, control, renamed), ...others]) {
     if (each instanceof HTMLElement) each.focus({ preventScroll: true });
-    // The same link may stand once more where it is not shown, and takes no focus there.
+    // A hidden copy of the same link does not take the focus: the next candidate is tried.
     if (document.activeElement === each) return;
   }
 }
@@ -86,7 +90,7 @@ function isOpen(popover: HTMLElement): boolean {
   try {
     return popover.matches(':popover-open');
   } catch {
-    // A browser without popovers refuses the selector.
+    // A browser without popovers throws for this selector.
     return false;
   }
 }

@@ -1,19 +1,20 @@
 import { type Field, fieldsOf, isChoice, sentValue } from './fields.ts';
 
-/** What a visitor chose and typed, by field, as JSON carries it. */
-export type KeptFields = Readonly<Record<string, string>>;
+/** Values that a visitor chose and typed, by field. Serializable as JSON. */
+export type FormValues = Readonly<Record<string, string>>;
 
 /**
- * Remembers what a visitor chose and typed in markup that is about to be replaced.
- * @returns what puts it into the markup that came instead
+ * Reads what a visitor chose and typed in markup that is about to be replaced.
+ * @returns a function that writes it into the new markup
  */
-export function keepFields(before: Element): (after: Element) => void {
+export function preserveFormValues(before: Element): (after: Element) => void {
   const kept = readFields(before);
   return (after) => writeFields(after, kept);
 }
 
-export function readFields(before: Element): KeptFields {
-  // A list that says what was sent says nothing of the visitor, and another thing in another store.
+/** Reads the fields that a visitor can change and that have an id or a name. */
+export function readFields(before: Element): FormValues {
+  // A list that still has the server's value was not changed by the visitor, and may have another value in another store.
   const touched = fieldsOf(before).filter(
     (field) => !(field instanceof HTMLSelectElement) || field.value !== sentValue(field),
   );
@@ -21,8 +22,8 @@ export function readFields(before: Element): KeptFields {
   return Object.fromEntries(named.map((field) => [keyOf(field), contentOf(field)]));
 }
 
-/** Before the markup is hydrated: `takeOverInput` then tells the slot. */
-export function writeFields(after: Element, fields: KeptFields): void {
+/** Writes values into markup that is not hydrated yet. `replayPreHydrationInput` tells the slot about them at hydration. */
+export function writeFields(after: Element, fields: FormValues): void {
   for (const field of fieldsOf(after)) {
     const content = fields[keyOf(field)];
     if (content === undefined || content === contentOf(field)) continue;

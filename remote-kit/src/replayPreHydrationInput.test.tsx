@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { takeOverInput } from './takeOverInput.ts';
+import { replayPreHydrationInput } from './replayPreHydrationInput.ts';
 
 const SIZES = ['7', '8', '9'];
 
@@ -90,7 +90,7 @@ function hydrated(before: (slot: HTMLElement) => void): { slot: HTMLElement; sai
   act(() => {
     root = hydrateRoot(slot, <Form said={said} />);
   });
-  act(() => takeOverInput(slot));
+  act(() => replayPreHydrationInput(slot));
   return { slot, said, output: () => slot.querySelector('output')?.textContent ?? '' };
 }
 
@@ -138,7 +138,7 @@ describe('what a visitor did before the page was hydrated', () => {
       act(() => {
         root = hydrateRoot(slot, <Form said={said} />);
       });
-      act(() => takeOverInput(slot));
+      act(() => replayPreHydrationInput(slot));
     };
     // The browser presses the field for the label; a second press of it would be ignored until this one has ended.
     slot.addEventListener('click', hydrate, { capture: true, once: true });

@@ -1,23 +1,23 @@
 import { type Field, fieldsOf, isChoice, sentValue } from './fields.ts';
 
 /**
- * Tells a slot what a visitor chose and typed before it was hydrated. React leaves such fields as they are and takes no
- * notice: the page would show one choice and work with another. Each is put back to what the slot knows and changed again
- * as the visitor did. Fields of still components know themselves.
+ * Tells a slot what a visitor chose and typed before it was hydrated. React keeps the values of such fields but fires no events for them,
+ * so the page would show one choice and work with another. Each changed field is set back to the server's value and then changed again
+ * with events, as the visitor did. Fields of still components are skipped.
  */
-export function takeOverInput(slot: Element): void {
+export function replayPreHydrationInput(slot: Element): void {
   const fields = fieldsOf(slot).filter((field) => !field.closest('[data-still]'));
   const chosen = fields.filter(isChoice).filter(({ checked, defaultChecked }) => checked !== defaultChecked);
-  // Of two radio buttons that differ, the one that is on was chosen; the other went off with it.
+  // A radio button that is now off was not clicked: it went off when another one was chosen.
   const clicked = chosen.filter(({ type, checked }) => checked || type === 'checkbox');
-  // All are read first: at the first change React draws, and puts what it does not know back.
+  // All values are read first: React renders at the first change, and resets the other fields to the values that it knows.
   const written = fields
     .filter((field) => !isChoice(field) && field.value !== sentValue(field))
     .map((field) => ({ field, value: field.value }));
   for (const field of chosen) field.checked = field.defaultChecked;
   for (const field of clicked) {
     set(field, 'checked', !field.defaultChecked);
-    // Not by `click()`: the browser ignores it while it presses the field itself, for a label or an arrow key.
+    // Not `click()`: the browser ignores that while it clicks the field itself, for a label or an arrow key.
     for (const type of ['click', 'input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
   }
   for (const { field, value } of written) {
@@ -27,7 +27,7 @@ export function takeOverInput(slot: Element): void {
   }
 }
 
-/** By the prototype's own setter: React watches the element's, and ignores a change that it has seen being set. */
+/** Uses the prototype's setter: React intercepts the element's own setter, and ignores a change that was made with it. */
 function set(field: Field, property: 'value' | 'checked', value: string | boolean): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property)?.set?.call(field, value);
 }

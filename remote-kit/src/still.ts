@@ -16,7 +16,7 @@ import {
   useState,
 } from 'react';
 import type { AnyRemote } from './implementRemote.ts';
-import type { keepPlace } from './keepPlace.ts';
+import type { preserveFocusAndScroll } from './preserveFocusAndScroll.ts';
 import { useRemote } from './useRemote.ts';
 
 export interface StillContext {
@@ -92,7 +92,7 @@ function ServerMarkup<Props extends object>({ load, props }: { load: LoadStill<P
   const [loaded, setLoaded] = useState<{ component?: ComponentType<Props>; error?: unknown }>({});
   // Where a visitor was in the server's markup, they are in what replaces it. React calls a ref's cleanup while the
   // element is still in the document.
-  const keep = useRef<typeof keepPlace>(undefined);
+  const keep = useRef<typeof preserveFocusAndScroll>(undefined);
   const putBack = useRef<(after: Element) => void>(undefined);
   const leaving = useCallback((element: Element) => {
     return () => {
@@ -109,10 +109,10 @@ function ServerMarkup<Props extends object>({ load, props }: { load: LoadStill<P
     if (stands && !context?.lost) return;
     let here = true;
     // With what replaces the markup: most visitors see none of it replaced.
-    Promise.all([load(), import('./keepPlace.ts'), context?.loadTexts()]).then(
+    Promise.all([load(), import('./preserveFocusAndScroll.ts'), context?.loadTexts()]).then(
       ([module, place]) => {
         if (!here) return;
-        keep.current = place.keepPlace;
+        keep.current = place.preserveFocusAndScroll;
         setLoaded({ component: module.default });
       },
       (error: unknown) => here && setLoaded({ error }),

@@ -1,8 +1,8 @@
 /**
- * Ends the browser's task, so that it answers the visitor and paints before the work goes on. For between two pieces of
- * work that would be a long task together.
+ * Ends the current task, so that the browser handles input and paints before the work continues. Call it between two pieces of work that
+ * would be one long task together.
  */
-export function endTask(): Promise<void> {
+export function yieldToMain(): Promise<void> {
   return globalThis.scheduler?.yield?.() ?? nextTask();
 }
 

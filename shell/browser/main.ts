@@ -1,18 +1,18 @@
 /** The browser's way in. Everything else waits for this boundary: shared packages are in place behind it. */
 import './federation/federationForRemotes.ts';
-import { endTask } from '@tessera/remote-kit/endTask';
+import { yieldToMain } from '@tessera/remote-kit/yieldToMain';
 import { START_MARK } from './document/interactiveMark.ts';
 
 /** A task for each piece: evaluated together they keep a phone from answering for a quarter of a second. */
 async function begin(): Promise<void> {
   performance.mark(START_MARK);
-  await endTask();
+  await yieldToMain();
   // start.ts stands on both, and would evaluate them too.
   await import('zod/mini');
-  await endTask();
+  await yieldToMain();
   await import(/* webpackChunkName: "start" */ './contracts.ts');
   await Promise.all([wholeDocument(), shownDocument()]);
-  await endTask();
+  await yieldToMain();
   await import(/* webpackChunkName: "start" */ './start.ts');
 }
 

@@ -1,7 +1,7 @@
 import './layout/shell.css';
-import { endTask } from '@tessera/remote-kit/endTask';
 import { isLineDear } from '@tessera/remote-kit/isLineDear';
 import { whenIdle } from '@tessera/remote-kit/whenIdle';
+import { yieldToMain } from '@tessera/remote-kit/yieldToMain';
 import { CONSENT_PATH } from '@tessera/shared-contracts/document/consentPath';
 import { createBus } from '@tessera/shared-contracts/events/bus';
 import {
@@ -12,6 +12,7 @@ import {
   visitorChanged,
 } from '@tessera/shared-contracts/events/events';
 import { START_EVENTS } from '@tessera/shared-contracts/events/shellEvents';
+import type { FailurePhase } from '@tessera/shared-contracts/reports/report';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { readBoot } from './document/bootData.ts';
 import { reportFailure } from './failures/report.ts';
@@ -44,8 +45,8 @@ const port = bus.connect('shell', START_EVENTS);
 
 let withCarried = (href: string) => href;
 
-const reportLoad = (error: unknown) => reportFailure({ phase: 'load', error, shown: page.shown });
-const reportNavigation = (error: unknown) => reportFailure({ phase: 'navigate', error, shown: page.shown });
+const reporterOf = (phase: FailurePhase) => (error: unknown) => reportFailure({ phase, error, shown: page.shown });
+const reportLoad = reporterOf('load');
 const showLoading = createPageLoader();
 let pagesAhead: PagesAhead | null = null;
 /** Null: not here yet, so the browser says that there is no connection. */
@@ -66,7 +67,7 @@ const navigation = createNavigation({
     announceVisitor(visitor);
     carryParameters();
   },
-  report: reportNavigation,
+  report: reporterOf('navigate'),
   documents: location,
 });
 
@@ -130,12 +131,12 @@ const isOther = ({ store, locale }: Visitor) =>
 async function bringToLife(): Promise<void> {
   const carried = takeCarriedPlace();
   if (carried !== null) await restorePlace(carried);
-  await endTask();
+  await yieldToMain();
   navigation.listen();
   carryParameters();
   port.emit(frameChanged, boot.frame);
   await page.start();
-  await endTask();
+  await yieldToMain();
   await settleVisitor();
   if (!('navigation' in window)) return;
   whenIdle(expectDisconnection);

@@ -17,16 +17,16 @@ const require = createRequire(import.meta.url);
 
 export const SHELL_FOLDER = fileURLToPath(new URL('..', import.meta.url));
 export const OUT_FOLDER = join(SHELL_FOLDER, 'dist/browser');
-/** Outside of what the shell serves. */
+/** Folder of source maps. The shell does not serve it. */
 export const MAPS_FOLDER = join(SHELL_FOLDER, 'dist/maps');
 export const ENTRY = 'main';
 
-/** Module by the request that it is provided as. */
+/** The module that the shell provides under each request. */
 const PROVIDED_AS = new Map(
   Object.entries(PROVIDED_NAMES).map(([request, file]) => [request, `@tessera/remote-kit/${file}`]),
 );
 
-/** The package itself for the module that lists its names in use: federation would give it the list again. */
+/** Gives the modules that list a package's used names the package itself, where federation would give them the list again. */
 const wholeForNames = new webpack.NormalModuleReplacementPlugin(/^react-router$/, (data) => {
   if (/remote-kit[\\/]src[\\/]\w+Names\.ts$/.test(data.contextInfo.issuer)) data.request = `!${data.request}`;
 });
@@ -34,8 +34,42 @@ const wholeForNames = new webpack.NormalModuleReplacementPlugin(/^react-router$/
 /** A chunk with a name for shared packages, whose files match `test`. */
 const sharedChunk = (name: string, test: RegExp) => ({ name, test, chunks: 'async' as const, enforce: true });
 
-/** Its ESM file: the CommonJS one would come along a second time, 24 kB gz. */
+/** The ESM file, because the CommonJS one would be bundled a second time (24 kB gz). */
 const runtimeCore = join(dirname(require.resolve('@module-federation/runtime-core')), 'index.js');
+
+const CHUNKS_OF_SHARED_PACKAGES = {
+  default: false,
+  defaultVendors: false,
+  // One request instead of one per package, and exact lists to preload.
+  shared: sharedChunk('shared', /node_modules[\\/](i18next|react|react-dom|scheduler|zod)[\\/]|zodNames\.ts$/),
+  router: sharedChunk(CHUNKS_ON_DEMAND['react-router'], /node_modules[\\/]react-router[\\/]|routerNames\.ts$/),
+  xstate: sharedChunk(
+    CHUNKS_ON_DEMAND.xstate,
+    /node_modules[\\/](xstate|@xstate[\\/]react|use-[\w-]+)[\\/]|useSyncExternalStore\.ts$/,
+  ),
+} as const;
+
+/** Module federation with the shell as host and provider of all shared packages. */
+const federation = () =>
+  new ModuleFederationPlugin({
+    name: 'tessera_shell',
+    shared: Object.fromEntries(
+      Object.entries(SHARED_VERSIONS).map(([request, version]) => [
+        request,
+        {
+          singleton: true,
+          version,
+          // The host uses what it provides; the range that counts is in each release.
+          requiredVersion: false,
+          ...(PROVIDED_AS.has(request) && { import: PROVIDED_AS.get(request), shareKey: request }),
+        },
+      ]),
+    ),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: false,
+    experiments: { optimization: { target: 'web', disableSnapshot: true } },
+  });
 
 export function browserConfiguration(): Configuration {
   return {
@@ -78,44 +112,14 @@ export function browserConfiguration(): Configuration {
       minimizer,
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
-      splitChunks: {
-        cacheGroups: {
-          default: false,
-          defaultVendors: false,
-          // One request instead of one per package, and lists to preload that are exact.
-          shared: sharedChunk('shared', /node_modules[\\/](i18next|react|react-dom|scheduler|zod)[\\/]|zodNames\.ts$/),
-          router: sharedChunk(CHUNKS_ON_DEMAND['react-router'], /node_modules[\\/]react-router[\\/]|routerNames\.ts$/),
-          xstate: sharedChunk(
-            CHUNKS_ON_DEMAND.xstate,
-            /node_modules[\\/](xstate|@xstate[\\/]react|use-[\w-]+)[\\/]|useSyncExternalStore\.ts$/,
-          ),
-        },
-      },
+      splitChunks: { cacheGroups: CHUNKS_OF_SHARED_PACKAGES },
     },
     performance: false,
     plugins: [
       wholeForNames,
       new PureSchemasPlugin(),
       new ProvidedNamesPlugin(),
-      new ModuleFederationPlugin({
-        name: 'tessera_shell',
-        shared: Object.fromEntries(
-          Object.entries(SHARED_VERSIONS).map(([request, version]) => [
-            request,
-            {
-              singleton: true,
-              version,
-              // What the host takes is what it provides: the range that counts is each release's own.
-              requiredVersion: false,
-              ...(PROVIDED_AS.has(request) && { import: PROVIDED_AS.get(request), shareKey: request }),
-            },
-          ]),
-        ),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        experiments: { optimization: { target: 'web', disableSnapshot: true } },
-      }),
+      federation(),
       new MiniCssExtractPlugin({ runtime: false, filename: '[name].[contenthash:8].css' }),
       new CompressionPlugin({ algorithm: 'brotliCompress', filename: '[path][base].br', test: /\.(js|css|svg)$/ }),
     ],

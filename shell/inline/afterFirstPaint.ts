@@ -4,7 +4,7 @@
  * browser/layout/stylesheets.ts). This script follows the page's own slot: one after it that is late holds up its own markup, and
  * not the code. A visitor who presses something, or whose picture is slow, does not wait for the picture.
  */
-import { endTask } from '@tessera/remote-kit/endTask';
+import { yieldToMain } from '@tessera/remote-kit/yieldToMain';
 import { AFTERWARDS_ID } from './inlineScripts.ts';
 
 /** Milliseconds after the first frame from which scripts come though the opening picture is still on its way. */
@@ -16,7 +16,7 @@ async function load(): Promise<void> {
   if (!(afterwards instanceof HTMLTemplateElement)) return;
   for (const node of [...afterwards.content.childNodes]) {
     document.head.append(node);
-    await endTask();
+    await yieldToMain();
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * A press between the first paint and hydration would be lost, or load the page anew.
- * - A button that only a script answers: the last press is held, and pressed again by `browser/slots/heldPress.ts`.
+ * - A button that only a script answers: the last press is held, and pressed again by `browser/slots/releaseHeldClick.ts`.
  * - A button whose form the browser can send: the form goes as a document at once, as long as the shell's script does not run. From
  *   then on the page is awake within about the time that a document takes, so the press is held that long, and then the form goes.
  * What posts, closes a dialog or opens a popover works without. The pressed button is busy at once, and a form that is on its way is

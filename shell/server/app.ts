@@ -1,4 +1,4 @@
-/** The shell's HTTP side: what answers which path, in which order. What is composed, and how, is behind it. */
+/** The shell's HTTP side: its routes and middleware, in the order in which they apply. */
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:zlib';
 import type { Logger } from '@tessera/service-kit/logger';
@@ -9,7 +9,13 @@ import type { Readiness } from '@tessera/service-kit/readiness';
 import { routeOf } from '@tessera/service-kit/requestContext';
 import { HOST_PATH } from '@tessera/shared-contracts/releases/storeHost';
 import compression from 'compression';
-import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import helmet from 'helmet';
 import type { ShellAssets } from './builds/shellAssets.ts';
 import type { ShellBuilds } from './builds/shellBuilds.ts';
@@ -27,11 +33,11 @@ import { fileRoutes } from './http/fileRoutes.ts';
 import { documentHandler, openPageRoutes, refuseAheadWhenBusy } from './http/pageRoutes.ts';
 import { storeApiProxy } from './http/storeApiProxy.ts';
 import { interopRoutes } from './interop/interopRoutes.ts';
-import { createPageComposer } from './page/composePage.ts';
+import { createPageComposer, type PageComposer } from './page/composePage.ts';
 import { type ConsentedServiceSettings, NO_CONSENTED_SERVICES } from './page/consentedServiceSettings.ts';
-import type { SlotObserver } from './page/drawSlot.ts';
 import { RENDER_DEADLINE_MS } from './page/renderSlot.ts';
 import { securityHeaders } from './page/securityHeaders.ts';
+import type { SlotObserver } from './page/slotRenderer.ts';
 import { requestUrl } from './page/storePath.ts';
 import { unavailableDocument } from './page/unavailableDocument.ts';
 import type { ReleaseFiles } from './release/releaseFiles.ts';
@@ -56,31 +62,31 @@ export interface AppOptions {
   readonly slots: SlotCache;
   readonly documents: DocumentCache;
   readonly observer?: SlotObserver;
-  /** Of canaries. */
+  /** Counts what visitors of canaries see. */
   readonly evidence: EvidenceCounts;
   readonly usage: UsageCounts;
   readonly browserFailures: Pick<BrowserFailures, 'note'>;
-  /** Whether there is more to do than gets done: what nobody waits for is refused then. */
+  /** Whether the shell is overloaded. Prefetches are refused then. */
   isBusy(): boolean;
-  /** Asks the registry once. */
+  /** Fetches the registry's compositions once. */
   refresh(): Promise<unknown>;
   /** Addresses and CIDR ranges of proxies, as Express takes them. Default: loopback. */
   readonly trustedProxies?: readonly string[];
   readonly edgeHeaders?: EdgeHeaderNames;
   readonly defaultCountry?: string | undefined;
-  /** Where shoppers reach the store, without a trailing slash. Without it the shell answers under this machine's own names alone. */
+  /** The store's public origin without a trailing slash. Without it the shell answers only under loopback names. */
   readonly publicOrigin?: string | undefined;
-  /** Of checkout, orders and withdrawals, without a trailing slash; needs `publicOrigin`. Default: they are at the store's. */
+  /** Origin of checkout, orders and withdrawals, without a trailing slash; needs `publicOrigin`. Default: the store's. */
   readonly checkoutOrigin?: string | undefined;
-  /** Whether hosts below the store's are to be taken by https alone, too. */
+  /** Whether HSTS includes subdomains. */
   readonly hstsSubdomains: boolean;
-  /** Milliseconds that a release has to draw a slot. */
+  /** Milliseconds that a release has to render a slot. */
   readonly renderDeadlineMs?: number;
   /** Analytics, chat, monitoring. Default: none. */
   readonly consented?: ConsentedServiceSettings;
 }
 
-/** A window of 256 KiB holds any document whole; the default one is 4 MiB, made and thrown away for each response. */
+/** A window of 256 KiB holds any whole document. The default of 4 MiB would be allocated for each response. */
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
 };
@@ -90,44 +96,16 @@ const icon = readFileSync(new URL('./page/icon.svg', import.meta.url));
 
 export function createApp(options: AppOptions): Express {
   const { active, shell, logger, storeApiOrigin, evidence, publicOrigin, checkoutOrigin } = options;
-  const { consented = NO_CONSENTED_SERVICES, edgeHeaders = EDGES.none } = options;
-  const composer = createPageComposer({
-    active,
-    shell,
-    fallbackCss,
-    consented: {
-      ...consented,
-      // The bag's hand-over ends there, and so may a form that leads to it.
-      foreign: { ...consented.foreign, ...(checkoutOrigin === undefined ? {} : { forms: [checkoutOrigin] }) },
-    },
-    apiOrigin: storeApiOrigin,
-    deadlineMs: options.renderDeadlineMs ?? RENDER_DEADLINE_MS,
-    logger,
-    slots: options.slots,
-    documents: options.documents,
-    observer: options.observer,
-  });
+  const composer = composerFor(options);
   const { visitorAt } = composer;
   const visitors = new VisitorOfRequest({
     active,
     visitorAt,
-    edgeHeaders,
+    edgeHeaders: options.edgeHeaders ?? EDGES.none,
     defaultCountry: options.defaultCountry,
     publicOrigin,
   });
-  const sendUnavailable = (request: Request, response: Response, again: string | null = null) => {
-    const { locale } = visitors.visitorAt(requestUrl(request.originalUrl), request);
-    const { html, nonce } = unavailableDocument(locale, again);
-    response
-      .status(503)
-      .set({
-        ...securityHeaders({ scripts: [], styles: [`'nonce-${nonce}'`] }),
-        'Cache-Control': 'private, no-store',
-        'Retry-After': '5',
-      })
-      .type('html')
-      .send(html);
-  };
+  const sendUnavailable = unavailableSender(visitors);
 
   const app = express();
   app.disable('x-powered-by');
@@ -138,18 +116,9 @@ export function createApp(options: AppOptions): Express {
   if (publicOrigin === undefined) app.use(requireLoopbackHost);
   else if (checkoutOrigin !== undefined) app.use(checkoutHost(checkoutOrigin, publicOrigin));
 
-  // Before helmet: a policy for documents is some 600 bytes on each of a page's dozen scripts, and nothing to them.
+  // Files stand before helmet: the headers for documents are some 600 bytes on each of a page's dozen scripts, where they have no effect.
   app.use(fileRoutes({ ...options, releaseById: active.releaseById }));
-  // Documents carry a policy of their own, with a nonce; pictures carry store-api's headers alone.
-  const documentHeaders = helmet({
-    contentSecurityPolicy: false,
-    strictTransportSecurity: { includeSubDomains: options.hstsSubdomains },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
-  app.use((request, response, next) => {
-    if (request.path.startsWith('/media/')) next();
-    else documentHeaders(request, response, next);
-  });
+  app.use(documentHeaders(options.hstsSubdomains));
   app.get('/healthz', options.readiness.live);
   app.get('/readyz', options.readiness.ready);
   app.use(canonicalRedirect);
@@ -164,14 +133,8 @@ export function createApp(options: AppOptions): Express {
   app.use(refuseAheadWhenBusy(options.isBusy));
   app.use(storeApiProxy(storeApiOrigin, logger, sendUnavailable));
 
-  // Whoever makes a slice asks it, from anywhere (remote-kit doctor).
-  app.get(HOST_PATH, (_request, response) => {
-    if (shell.host === null) throw new HttpProblem(404, 'host.unknown', 'This shell has no browser build.');
-    response.set('Cache-Control', 'public, max-age=60').json(shell.host);
-  });
-  app.get('/icon.svg', (_request, response) => {
-    response.set('Cache-Control', 'public, max-age=86400').type('svg').send(icon);
-  });
+  app.get(HOST_PATH, hostHandler(shell));
+  app.get('/icon.svg', sendIcon);
   app.use(compression({ brotli: BROTLI }));
 
   const hasPublicOrigin = publicOrigin !== undefined;
@@ -184,7 +147,7 @@ export function createApp(options: AppOptions): Express {
       fallbackCss,
       originOf: visitors.originOf,
       hasPublicOrigin,
-      drawForOthers: composer.slotForOthers,
+      renderForOthers: composer.slotForOthers,
     }),
   );
   app.use(
@@ -206,11 +169,72 @@ export function createApp(options: AppOptions): Express {
   return app;
 }
 
-/** Composing itself failed: whoever asked for a page gets one, as plain as it has to be (SHELL-06's words). */
-function documentErrorHandler(
-  logger: Logger,
-  sendUnavailable: (request: Request, response: Response) => void,
-): ErrorRequestHandler {
+function composerFor(options: AppOptions): PageComposer {
+  const { active, shell, logger, storeApiOrigin, checkoutOrigin, consented = NO_CONSENTED_SERVICES } = options;
+  return createPageComposer({
+    active,
+    shell,
+    fallbackCss,
+    consented: {
+      ...consented,
+      // The bag redirects a form to the checkout's origin, so the policy's form-action has to allow it.
+      foreign: { ...consented.foreign, ...(checkoutOrigin === undefined ? {} : { forms: [checkoutOrigin] }) },
+    },
+    apiOrigin: storeApiOrigin,
+    deadlineMs: options.renderDeadlineMs ?? RENDER_DEADLINE_MS,
+    logger,
+    slots: options.slots,
+    documents: options.documents,
+    observer: options.observer,
+  });
+}
+
+/** Sends the unavailable page with status 503. `again` is the path that its button tries again, null: the start page. */
+type SendUnavailable = (request: Request, response: Response, again?: string | null) => void;
+
+function unavailableSender(visitors: Pick<VisitorOfRequest, 'visitorAt'>): SendUnavailable {
+  return (request, response, again = null) => {
+    const { locale } = visitors.visitorAt(requestUrl(request.originalUrl), request);
+    const { html, nonce } = unavailableDocument(locale, again);
+    response
+      .status(503)
+      .set({
+        ...securityHeaders({ scripts: [], styles: [`'nonce-${nonce}'`] }),
+        'Cache-Control': 'private, no-store',
+        'Retry-After': '5',
+      })
+      .type('html')
+      .send(html);
+  };
+}
+
+/** Security headers of everything but pictures. Documents add a policy with a nonce; pictures keep the headers of store-api. */
+function documentHeaders(hstsSubdomains: boolean): RequestHandler {
+  const setHeaders = helmet({
+    contentSecurityPolicy: false,
+    strictTransportSecurity: { includeSubDomains: hstsSubdomains },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  return (request, response, next) => {
+    if (request.path.startsWith('/media/')) next();
+    else setHeaders(request, response, next);
+  };
+}
+
+/** The packages that the shell provides. Developers of remotes read them from their own machines (remote-kit doctor). */
+function hostHandler(shell: ShellAssets): RequestHandler {
+  return (_request, response) => {
+    if (shell.host === null) throw new HttpProblem(404, 'host.unknown', 'This shell has no browser build.');
+    response.set('Cache-Control', 'public, max-age=60').json(shell.host);
+  };
+}
+
+const sendIcon: RequestHandler = (_request, response) => {
+  response.set('Cache-Control', 'public, max-age=86400').type('svg').send(icon);
+};
+
+/** When composing a page throws, sends the unavailable page instead (SHELL-06). */
+function documentErrorHandler(logger: Logger, sendUnavailable: SendUnavailable): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const wantsPage = request.method === 'GET' && request.accepts(['json', 'html']) === 'html';
     if (error instanceof HttpProblem || !wantsPage || response.headersSent) {

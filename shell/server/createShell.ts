@@ -1,48 +1,50 @@
-/** Puts the shell together: memory on disk, release files, processes, the registry's stream, and the HTTP side. */
+/** Creates the shell: state on disk, release files, processes, the registry's stream, and the HTTP side. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
 import { createMetrics, type Metrics } from '@tessera/service-kit/metrics';
 import { createReadiness, type Readiness } from '@tessera/service-kit/readiness';
+import { withinMs } from '@tessera/service-kit/withinMs';
 import type { Express } from 'express';
-import { createApp } from './app.ts';
-import { NO_SHELL_ASSETS, readShellAssets } from './builds/shellAssets.ts';
-import { openShellBuilds } from './builds/shellBuilds.ts';
+import { type AppOptions, createApp } from './app.ts';
+import { NO_SHELL_ASSETS, readShellAssets, type ShellAssets } from './builds/shellAssets.ts';
+import { openShellBuilds, type ShellBuilds } from './builds/shellBuilds.ts';
 import { ByteBudget, CACHE_MB } from './cache/byteBudget.ts';
 import { CATALOGUE_QUESTIONS_MS, watchCatalogue } from './cache/catalogueVersion.ts';
 import { DocumentCache } from './cache/documentCache.ts';
 import { SlotCache } from './cache/slotCache.ts';
-import { createEvidence, EVIDENCE_MS } from './canary/evidence.ts';
+import { createEvidence, type EvidenceCounts } from './canary/evidence.ts';
 import { type ActiveCompositions, createActiveCompositions } from './composition/activeCompositions.ts';
-import { openAttemptMemory } from './composition/attemptMemory.ts';
+import { type AttemptMemory, openAttemptMemory } from './composition/attemptMemory.ts';
+import { followRegistry } from './composition/followRegistry.ts';
 import { RegistryClient } from './composition/registryClient.ts';
-import { openShellMemory } from './composition/shellMemory.ts';
+import { openShellMemory, type ShellMemory } from './composition/shellMemory.ts';
 import { createEventLoopCheck } from './http/eventLoop.ts';
 import type { ConsentedServiceSettings } from './page/consentedServiceSettings.ts';
-import { openQuarantine } from './release/quarantine.ts';
-import { openReleaseFiles, sweepDrafts } from './release/releaseFiles.ts';
+import type { SlotObserver } from './page/slotRenderer.ts';
+import { openQuarantine, type Quarantine } from './release/quarantine.ts';
+import { openReleaseFiles, type ReleaseFiles } from './release/releaseFiles.ts';
 import type { WorkerLimits } from './release/releaseLimits.ts';
-import { createReleasePool } from './release/releasePool.ts';
+import { createReleasePool, type ReleasePool } from './release/releasePool.ts';
 import { createStoreApiForReleases } from './release/storeApiForReleases.ts';
-import { createBrowserFailures, FAILURES_MS } from './reports/browserFailures.ts';
-import { IMPORT_MAPS_MS, importMapsOf } from './reports/importMaps.ts';
-import { evidenceOfDrawn } from './reports/membership.ts';
-import { reportAtPace } from './reports/reportAtPace.ts';
-import { atSteadyPace } from './reports/steadyPace.ts';
-import { createUsage, USAGE_MS } from './reports/usage.ts';
-import { observeShell } from './shellMetrics.ts';
+import { sweepDrafts } from './release/writeWhole.ts';
+import { createBrowserFailures } from './reports/browserFailures.ts';
+import { evidenceOfRender } from './reports/membership.ts';
+import { type ReportIntervals, startReports } from './reports/startReports.ts';
+import { createUsage, type UsageCounts } from './reports/usage.ts';
+import { observeShell, type ShellCounters } from './shellMetrics.ts';
 import type { EdgeHeaderNames } from './visitor/edgeHeaders.ts';
 
-export interface ShellOptions {
+export interface ShellOptions extends ReportIntervals {
   readonly dataDir: string;
-  /** Where the shell's browser build lies. Without one, pages are composed and read, but no script runs. */
+  /** Folder of the shell's browser build. Without one, pages are served without scripts. */
   readonly browserFolder: string;
   readonly registryUrl: string;
   readonly registryToken: () => Promise<string | null>;
   readonly shellId: string;
   readonly storeApiOrigin: string;
   readonly logger: Logger;
-  /** Metrics of its own by default. */
+  /** Default: metrics of this shell alone. */
   readonly metrics?: Metrics;
   readonly trustedProxies?: readonly string[];
   readonly edgeHeaders?: EdgeHeaderNames;
@@ -57,84 +59,34 @@ export interface ShellOptions {
   readonly workerLimits?: WorkerLimits;
   readonly registryRetryMs?: { readonly first: number; readonly longest: number };
   readonly activationRetryMs?: { readonly first: number; readonly longest: number };
-  /** Milliseconds that the very first start waits for a composition before it answers without one. */
+  /** Milliseconds that the very first start waits for a composition. Default: 5000. */
   readonly firstCompositionMs?: number;
-  /** Milliseconds that a start waits until the registry has the shell's build. */
+  /** Milliseconds that a start waits until the registry has the shell's build. Default: 5000. */
   readonly buildOfferMs?: number;
-  /** Bytes that drawn slots and compressed documents may take together; 0: each page is drawn for its visitor alone. */
+  /** Bytes that cached slots and compressed documents may take together. 0: nothing is cached. */
   readonly cacheBytes?: number;
-  /** Milliseconds between two questions to store-api whether its catalogue has changed. */
+  /** Milliseconds between two polls of store-api's catalogue version. */
   readonly catalogueQuestionsMs?: number;
-  /** Milliseconds between two reports of what visitors of canaries met. */
-  readonly evidenceMs?: number;
-  /** Milliseconds between two reports of what visitors used. Default: a minute. */
-  readonly usageMs?: number;
-  /** Milliseconds between two reports of failures in browsers. */
-  readonly failuresMs?: number;
-  /** Milliseconds between two looks whether what documents may load has changed. */
-  readonly importMapsMs?: number;
-  /** Milliseconds between two questions to the registry for builds of other shells. */
+  /** Milliseconds between two requests to the registry for builds of other shells. */
   readonly buildQuestionsMs?: number;
 }
 
 export interface Shell {
   readonly app: Express;
   readonly readiness: Readiness;
-  /** Releases that are loaded now: what regions run, what steps in for it, and what requests under way still hold. */
+  /** Number of loaded releases: those that regions run, their fallback releases, and those that requests under way still hold. */
   readonly loadedReleases: number;
   close(): Promise<void>;
 }
 
-/** Resolves when the shell can answer: from the registry, from what it knew, or with its fallbacks alone. */
+/** Resolves when the shell can answer: with the registry's compositions, with those on disk, or with its fallbacks alone. */
 export async function createShell(options: ShellOptions): Promise<Shell> {
-  const { dataDir, browserFolder, logger, storeApiOrigin, metrics = createMetrics() } = options;
-  const shell = existsSync(join(browserFolder, 'assets.json')) ? await readShellAssets(browserFolder) : NO_SHELL_ASSETS;
-  if (shell === NO_SHELL_ASSETS) {
-    logger.error(
-      { code: 'shell.no-build', folder: browserFolder },
-      'the browser build is missing: pages stay without scripts. Run npm run build -w shell',
-    );
-  }
-  const registry = new RegistryClient({
-    url: options.registryUrl,
-    shellId: options.shellId,
-    token: options.registryToken,
-    logger,
-    ...(options.registryRetryMs ? { retryMs: options.registryRetryMs } : {}),
-  });
-  const memory = await openShellMemory(dataDir, logger);
-  await sweepDrafts(dataDir);
-  const attempts = await openAttemptMemory(dataDir, logger);
-  const files = await openReleaseFiles(join(dataDir, 'files'), registry.fetchFile, { logger });
-  const builds = await openShellBuilds({
-    shell,
-    dataDir,
-    registryUrl: options.registryUrl,
-    token: options.registryToken,
-    logger,
-    ...(options.registryRetryMs ? { retryMs: options.registryRetryMs } : {}),
-    ...(options.buildQuestionsMs === undefined ? {} : { askAgainMs: options.buildQuestionsMs }),
-  });
-  const quarantine = await openQuarantine(dataDir, logger);
-  const pool = createReleasePool({
-    files,
-    quarantine: {
-      reasonFor: quarantine.reasonFor,
-      add(id, reason, retry) {
-        quarantine.add(id, reason, retry);
-        active.reportQuarantined(id);
-      },
-    },
-    storeApi: createStoreApiForReleases(storeApiOrigin),
-    ...(options.workerLimits ? { limits: options.workerLimits } : {}),
-    onProcessLost: ({ remote, version, team }, failure) =>
-      logger.error(
-        { code: failure.code, remote, version, team, phase: 'process', why: failure.message },
-        'a release lost its process',
-      ),
-    onOutput: ({ remote, version, team }, line) =>
-      logger.debug({ event: 'release.output', remote, version, team, line }, 'a release says'),
-  });
+  const { logger, storeApiOrigin, metrics = createMetrics() } = options;
+  const shell = await readBrowserBuild(options);
+  const registry = createRegistryClient(options);
+  const stored = await openStoredState(shell, registry, options);
+  const { files, builds, quarantine } = stored;
+  const pool = createPool(files, quarantine, options, (id) => active.reportQuarantined(id));
   const budget = new ByteBudget(options.cacheBytes ?? CACHE_MB * 2 ** 20);
   const slots = new SlotCache({ budget });
   const documents = new DocumentCache(budget);
@@ -142,13 +94,13 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     pool,
     files,
     quarantine,
-    memory,
-    attempts,
+    memory: stored.memory,
+    attempts: stored.attempts,
     shell,
     apiOrigin: storeApiOrigin,
     logger,
     report(activation) {
-      counted.onActivation(activation);
+      counters.onActivation(activation);
       return registry.report(activation);
     },
     ...(options.activationRetryMs ? { retryMs: options.activationRetryMs } : {}),
@@ -157,141 +109,38 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
       documents.clear();
     },
   });
-  const stopWatching = watchCatalogue({
-    storeApiOrigin,
-    everyMs: options.catalogueQuestionsMs ?? CATALOGUE_QUESTIONS_MS,
-    onChange() {
-      logger.info({ event: 'catalogue.changed' }, 'the catalogue has changed: what was drawn from it is drawn anew');
-      // Documents hold slots by number: one with a slot that comes out another is made anew, the others stay.
-      slots.markStale();
-    },
-  });
-
-  const evidence = createEvidence();
-  const stopEvidence = reportAtPace({
-    what: 'what was counted of canaries',
-    report() {
-      evidence.retain(active.rolloutIds);
-      const counted = evidence.report();
-      return counted.rollouts.length === 0 ? null : counted;
-    },
-    send: (report) => registry.sendEvidence(report),
-    everyMs: options.evidenceMs ?? EVIDENCE_MS,
-    logger,
-  });
-  const usage = createUsage();
-  const stopUsage = reportAtPace({
-    what: 'what visitors used',
-    report: usage.report,
-    async send(report) {
-      await registry.sendUsage(report);
-      usage.delivered();
-    },
-    everyMs: options.usageMs ?? USAGE_MS,
-    logger,
-  });
-
-  const browserFailures = createBrowserFailures();
-  const stopFailures = atSteadyPace({
-    async send() {
-      const failures = browserFailures.take();
-      if (failures.length === 0) return;
-      await registry.sendFailures(failures).catch((error: unknown) => {
-        browserFailures.putBack(failures);
-        throw error;
-      });
-    },
-    everyMs: options.failuresMs ?? FAILURES_MS,
-    logger,
-    failed: 'failures in browsers did not reach the registry; the next report has as many as fit',
-  });
-  const stopImportMaps = reportAtPace({
-    what: 'the import maps',
-    report: () => importMapsOf(active.current),
-    send: (maps) => registry.sendImportMaps(maps),
-    everyMs: options.importMapsMs ?? IMPORT_MAPS_MS,
-    logger,
-  });
-
-  const counted = observeShell(metrics, {
+  const stopWatching = followCatalogue(slots, options);
+  const counts = { evidence: createEvidence(), usage: createUsage(), browserFailures: createBrowserFailures() };
+  const stopReports = startReports({ ...counts, registry, active, logger }, options);
+  const counters = observeShell(metrics, {
     active,
     isRegistryConnected: () => registry.isConnected,
     loadedReleases: () => pool.size,
     cacheBytes: () => budget.bytes,
   });
 
-  // Before the first page of this build, other shells can serve what it refers to. Without a registry nobody could.
+  // Other shells need this build before this shell serves its first page. Without a registry they cannot get it.
   const offered = builds.offer();
   await active.restore();
-  const first = Promise.withResolvers<void>();
-  registry.follow((compositions) => {
-    active.apply(compositions).then(
-      () => {
-        // A candidate that was accepted comes back as a stable version in a moment.
-        if (!active.awaitsStable) first.resolve();
-      },
-      (error: unknown) =>
-        logger.error(
-          { event: 'compositions.failed', err: error, revision: compositions.revision },
-          'compositions could not be carried out',
-        ),
-    );
-  });
-  if (!active.isReady) {
-    // Worth waiting for, but only as long as there is a registry that may send one.
-    void registry.refresh().then((answered) => {
-      if (!answered) first.resolve();
-    });
-    await withinMs(first.promise, options.firstCompositionMs ?? 5000);
-  }
-
+  await followRegistry(registry, active, { logger, firstCompositionMs: options.firstCompositionMs ?? 5000 });
   await withinMs(offered, options.buildOfferMs ?? 5000);
 
-  const readiness = createReadiness({
-    logger,
-    checks: { composition: () => active.isReady },
-    details: () => ({
-      revision: active.revision,
-      registryConnected: registry.isConnected,
-      regionsWithoutPage: active.regionsWithoutPage,
-    }),
-  });
+  const readiness = createShellReadiness(active, registry, logger);
   const isLoopBusy = createEventLoopCheck();
   const app = createApp({
+    ...httpOptions(options),
     active,
     isBusy: () => pool.isBusy || isLoopBusy(),
     files,
     shell,
     builds,
-    storeApiOrigin,
-    logger,
     refresh: () => registry.refresh(),
     metrics,
     readiness,
     slots,
     documents,
-    evidence,
-    usage,
-    browserFailures,
-    observer: {
-      onShared: counted.onShared,
-      onDrawn(drawn) {
-        counted.onDrawn(drawn);
-        usage.drawn(drawn);
-        const { member, address } = drawn;
-        if (member === null || address === undefined) return;
-        evidence.saw(member, address);
-        for (const kind of evidenceOfDrawn(drawn)) evidence.happened(member, kind, address);
-      },
-    },
-    ...(options.trustedProxies ? { trustedProxies: options.trustedProxies } : {}),
-    ...(options.edgeHeaders ? { edgeHeaders: options.edgeHeaders } : {}),
-    defaultCountry: options.defaultCountry,
-    publicOrigin: options.publicOrigin,
-    checkoutOrigin: options.checkoutOrigin,
-    hstsSubdomains: options.hstsSubdomains ?? false,
-    ...(options.renderDeadlineMs ? { renderDeadlineMs: options.renderDeadlineMs } : {}),
-    ...(options.consented ? { consented: options.consented } : {}),
+    ...counts,
+    observer: countSlots(counters, counts),
   });
   return {
     app,
@@ -301,11 +150,65 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
     },
     async close() {
       stopWatching();
-      await Promise.all([stopEvidence(), stopUsage(), stopFailures(), stopImportMaps()]);
+      await stopReports();
       active.close();
       builds.close();
       await registry.close();
       await pool.close();
+      await stored.saved();
+    },
+  };
+}
+
+async function readBrowserBuild({ browserFolder, logger }: ShellOptions): Promise<ShellAssets> {
+  if (existsSync(join(browserFolder, 'assets.json'))) return await readShellAssets(browserFolder);
+  logger.error(
+    { code: 'shell.no-build', folder: browserFolder },
+    'the browser build is missing: pages stay without scripts. Run npm run build -w shell',
+  );
+  return NO_SHELL_ASSETS;
+}
+
+function createRegistryClient(options: ShellOptions): RegistryClient {
+  return new RegistryClient({
+    url: options.registryUrl,
+    shellId: options.shellId,
+    token: options.registryToken,
+    logger: options.logger,
+    ...(options.registryRetryMs ? { retryMs: options.registryRetryMs } : {}),
+  });
+}
+
+/** The state of the shell in `dataDir`, which outlives a restart. */
+interface StoredState {
+  readonly memory: ShellMemory;
+  readonly attempts: AttemptMemory;
+  readonly files: ReleaseFiles;
+  readonly builds: ShellBuilds;
+  readonly quarantine: Quarantine;
+  /** Resolves when pending changes are on disk. */
+  saved(): Promise<void>;
+}
+
+async function openStoredState(
+  shell: ShellAssets,
+  registry: RegistryClient,
+  options: ShellOptions,
+): Promise<StoredState> {
+  const { dataDir, logger } = options;
+  const memory = await openShellMemory(dataDir, logger);
+  await sweepDrafts(dataDir);
+  const attempts = await openAttemptMemory(dataDir, logger);
+  const files = await openReleaseFiles(join(dataDir, 'files'), registry.fetchFile, { logger });
+  const builds = await openBuilds(shell, options);
+  const quarantine = await openQuarantine(dataDir, logger);
+  return {
+    memory,
+    attempts,
+    files,
+    builds,
+    quarantine,
+    async saved() {
       await memory.saved();
       await quarantine.saved();
       await attempts.saved();
@@ -313,11 +216,100 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
   };
 }
 
-async function withinMs(work: Promise<unknown>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise((resolve) => {
-    timer = setTimeout(resolve, ms);
+function openBuilds(shell: ShellAssets, options: ShellOptions): Promise<ShellBuilds> {
+  return openShellBuilds({
+    shell,
+    dataDir: options.dataDir,
+    registryUrl: options.registryUrl,
+    token: options.registryToken,
+    logger: options.logger,
+    ...(options.registryRetryMs ? { retryMs: options.registryRetryMs } : {}),
+    ...(options.buildQuestionsMs === undefined ? {} : { askAgainMs: options.buildQuestionsMs }),
   });
-  await Promise.race([work, late]);
-  clearTimeout(timer);
 }
+
+/** @param onQuarantined called after a release was quarantined */
+function createPool(
+  files: ReleaseFiles,
+  quarantine: Quarantine,
+  { storeApiOrigin, workerLimits, logger }: ShellOptions,
+  onQuarantined: (id: string) => void,
+): ReleasePool {
+  return createReleasePool({
+    files,
+    quarantine: {
+      reasonFor: quarantine.reasonFor,
+      add(id, reason, retry) {
+        quarantine.add(id, reason, retry);
+        onQuarantined(id);
+      },
+    },
+    storeApi: createStoreApiForReleases(storeApiOrigin),
+    ...(workerLimits ? { limits: workerLimits } : {}),
+    onProcessLost: ({ remote, version, team }, failure) =>
+      logger.error(
+        { code: failure.code, remote, version, team, phase: 'process', why: failure.message },
+        'a release lost its process',
+      ),
+    onOutput: ({ remote, version, team }, line) =>
+      logger.debug({ event: 'release.output', remote, version, team, line }, 'a release says'),
+  });
+}
+
+/** Marks cached slots stale when store-api's catalogue changes. @returns stops it */
+function followCatalogue(slots: SlotCache, { storeApiOrigin, catalogueQuestionsMs, logger }: ShellOptions): () => void {
+  return watchCatalogue({
+    storeApiOrigin,
+    everyMs: catalogueQuestionsMs ?? CATALOGUE_QUESTIONS_MS,
+    onChange() {
+      logger.info({ event: 'catalogue.changed' }, 'the catalogue has changed: what was drawn from it is drawn anew');
+      // Cached documents name their slots by number, so a document is made again only if one of its slots comes out different.
+      slots.markStale();
+    },
+  });
+}
+
+function createShellReadiness(active: ActiveCompositions, registry: RegistryClient, logger: Logger): Readiness {
+  return createReadiness({
+    logger,
+    checks: { composition: () => active.isReady },
+    details: () => ({
+      revision: active.revision,
+      registryConnected: registry.isConnected,
+      regionsWithoutPage: active.regionsWithoutPage,
+    }),
+  });
+}
+
+/** Counts rendered slots in the metrics, in the usage report and in the evidence of canaries. */
+function countSlots(
+  counters: ShellCounters,
+  { usage, evidence }: { readonly usage: UsageCounts; readonly evidence: EvidenceCounts },
+): SlotObserver {
+  return {
+    onShared: counters.onShared,
+    onRendered(outcome) {
+      counters.onRendered(outcome);
+      usage.rendered(outcome);
+      const { member, address } = outcome;
+      if (member === null || address === undefined) return;
+      evidence.saw(member, address);
+      for (const kind of evidenceOfRender(outcome)) evidence.happened(member, kind, address);
+    },
+  };
+}
+
+/** The options that the HTTP side takes as they are. */
+const httpOptions = (options: ShellOptions) =>
+  ({
+    storeApiOrigin: options.storeApiOrigin,
+    logger: options.logger,
+    ...(options.trustedProxies ? { trustedProxies: options.trustedProxies } : {}),
+    ...(options.edgeHeaders ? { edgeHeaders: options.edgeHeaders } : {}),
+    defaultCountry: options.defaultCountry,
+    publicOrigin: options.publicOrigin,
+    checkoutOrigin: options.checkoutOrigin,
+    hstsSubdomains: options.hstsSubdomains ?? false,
+    ...(options.renderDeadlineMs ? { renderDeadlineMs: options.renderDeadlineMs } : {}),
+    ...(options.consented ? { consented: options.consented } : {}),
+  }) satisfies Partial<AppOptions>;

@@ -1,11 +1,11 @@
-/** What a shell counts of its releases: by remote, version, region and team, as the registry knows them. */
+/** The shell's metrics about its releases, labelled by remote, version, region and team. */
 import { counter, gauge, labelledGauge, type Metrics } from '@tessera/service-kit/metrics';
 import { type Activation, type Release, releaseId } from '@tessera/shared-contracts/releases/composition';
 import { SLOTS, type Slot } from '@tessera/shared-contracts/remotes/remote';
 import { STORES } from '@tessera/shared-contracts/stores/stores';
 import type { ActiveCompositions } from './composition/activeCompositions.ts';
 import type { RegionComposition } from './composition/regionComposition.ts';
-import type { SlotObserver } from './page/drawSlot.ts';
+import type { SlotObserver } from './page/slotRenderer.ts';
 
 export interface ShellState {
   readonly active: Pick<ActiveCompositions, 'current' | 'releaseById' | 'revision'>;
@@ -62,7 +62,7 @@ export function observeShell(metrics: Metrics, state: ShellState): ShellCounters
 
   return {
     onShared: (slot, { remote, team }, outcome) => shared.inc({ slot, remote, team, outcome }),
-    onDrawn: ({ slot, region, release: { remote, version, team }, outcome, reason }) =>
+    onRendered: ({ slot, region, release: { remote, version, team }, outcome, reason }) =>
       renders.inc({ slot, remote, version, region, team, outcome, reason: reason ?? '' }),
     onActivation({ results }) {
       for (const result of results) {

@@ -45,7 +45,10 @@ export function localSlots(
     slot === 'page'
       ? page !== null
       : manifest.slots.includes(slot) && (first === undefined || first.remote === manifest.remote);
-  const carried = carriedBy({ headers: { cookie: cookies }, secure: apiOrigin.startsWith('https:') }, visitor.store);
+  const carried = cartContextOf(
+    { headers: { cookie: cookies }, secure: apiOrigin.startsWith('https:') },
+    visitor.store,
+  );
   const requests = boot.slots.filter(isLocal).map(({ slot }) => ({
     slot,
     url,
@@ -60,7 +63,7 @@ export function localSlots(
   return { boot: changed, requests };
 }
 
-/** Those that the store knows of the remote stay: a page that the local build does not have any more is still the store's. */
+/** Adds the local routes to those that the store knows: a page that the local build has removed still belongs to the remote in the store. */
 function withLocalRoutes(routes: RoutePatterns, { remote, routes: own }: ReleaseManifest): RoutePatterns {
   if (own.length === 0) return routes;
   return { ...routes, [remote]: [...new Set([...(routes[remote] ?? []), ...own.map(({ path }) => path)])] };
@@ -79,8 +82,8 @@ function localPage(
   return { route: { path: route.path, params: match.params }, frame: frameAt(pathname, route.frame) };
 }
 
-/** What is no id and no code counts as absent. */
-function carriedBy(request: CookieRequest, store: Store) {
+/** The visitor's cart and codes from the cookies of a request. A cookie with an invalid value counts as absent. */
+function cartContextOf(request: CookieRequest, store: Store) {
   const cookies = readHostCookies(request);
   const matching = (name: string, pattern: RegExp) => {
     const value = cookies[name];

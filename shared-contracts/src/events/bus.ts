@@ -1,14 +1,14 @@
 /**
- * The one way remotes speak to each other. Each side parses with its own copy of the event's schema, so a remote
- * built against newer contracts meets an older one at the border with a clear refusal, not with a crash inside.
+ * The only way for remotes to communicate. Each side parses with its own copy of the event's schema, so an event that does not fit an
+ * older or newer remote is refused with a clear message before it reaches that remote's code.
  */
 import type { Answer, EventDefinition } from './defineEvent.ts';
 
-/** How many undelivered events of one name are kept; beyond it the oldest goes and is reported. */
+/** Largest number of undelivered events of one name that are kept. Beyond it the oldest is dropped and reported. */
 export const QUEUE_LIMIT = 100;
-/** Milliseconds in which an event that has an answer gets it: from who hears it, else from the bus. */
+/** Milliseconds until an event that has an answer gets it from the bus, where no listener has answered. */
 export const ANSWER_DEADLINE = 8000;
-/** How many events may follow from one another, each sent by a listener of the one before; more is a loop. */
+/** Largest number of events that follow from one another, each sent by a listener of the one before. More are refused as a loop. */
 export const CHAIN_LIMIT = 100;
 
 export interface EventKey {
@@ -36,16 +36,16 @@ export class EventRefused extends Error {
 /** One remote's end of the bus. */
 export interface Port {
   /**
-   * Sends an event. Whoever listens has been told when this returns, except inside a listener: what a listener sends
-   * is delivered after the event that it is hearing, so every listener hears all events in the order they were sent.
-   * One that has an answer is answered within ANSWER_DEADLINE, also where nobody listens or a border refuses it.
+   * Sends an event. All listeners have been called when this returns, except inside a listener: an event that a listener sends is
+   * delivered after the event that it is hearing, so every listener hears all events in the order in which they were sent.
+   * An event that has an answer is answered within ANSWER_DEADLINE, also where nobody listens or its payload is refused.
    * @throws {EventRefused} when the remote did not declare it, the payload does not parse, the port is closed, or
    *   listeners have been answering one another without an end.
    */
   emit<Payload>(event: EventDefinition<Payload>, payload: Payload): void;
   /**
-   * Listens; events kept for this name are delivered before this returns (inside a listener: after the event that it
-   * is hearing). The returned function stops listening.
+   * Listens. Events kept for this name are delivered before this returns (inside a listener: after the event that it is hearing). The
+   * returned function stops listening.
    * @throws {EventRefused} when the remote did not declare it, or the port is closed.
    */
   on<Payload>(event: EventDefinition<Payload>, listener: (payload: Payload) => void): () => void;
@@ -67,14 +67,15 @@ export interface Declaration {
 export interface Bus {
   connect(remote: string, declaration: Declaration): OwnedPort;
   /**
-   * Nobody will hear these events on this page any more: requests among them that wait for a listener are given up now,
-   * later ones as they come. Ends for an event with the next listener of it.
+   * Declares that no listener of these events will come on this page: requests among them that wait for a listener are given up now, and
+   * later ones as they are sent. The next listener of an event ends this for that event.
    */
   abandon(events: readonly EventKey[]): void;
-  /** Which events were sent since this was asked last, each once. */
+  /** Returns the events that were sent since the last call, each once. */
   takeSent(): EventKey[];
 }
 
+/** An event on its way to its listeners. */
 interface Sent {
   readonly sender: string;
   readonly payload: unknown;
@@ -82,23 +83,16 @@ interface Sent {
   readonly giveUp?: (() => void) | undefined;
 }
 
-interface Listener {
-  deliver(sent: Sent): void;
-}
+type Listener = (sent: Sent) => void;
 
 type Addressed = Pick<EventDefinition<unknown>, 'name' | 'version' | 'delivery'>;
 
-interface Step {
-  /** How many events this one follows from. */
-  readonly depth: number;
-  run(): void;
-}
-
+/** Listeners and kept events of one event name and version. */
 interface Channel {
   readonly listeners: Set<Listener>;
-  /** `latest`: at most one. `queued`: what nobody has taken yet. */
+  /** `latest`: at most one event. `queued`: the events that no listener has taken yet. */
   pending: Sent[];
-  /** Nobody will listen: what comes is given up at once. */
+  /** No listener will come: requests are given up at once. */
   abandoned: boolean;
 }
 
@@ -107,24 +101,53 @@ const BUS = 'bus';
 
 const keyOf = ({ name, version }: EventKey) => `${name}@${version}`;
 
+type Report = (error: unknown, context: { event: string; sender: string; listener: string | null }) => void;
+
 /**
- * @param report is told of everything that was refused or failed: an event that its sender may not send, a payload that
- *   a schema refuses, a listener that throws, an event dropped from a full queue. Only the first two disturb the sender.
- * @param onUnheard is told of each event that is kept because nobody listens yet: whoever is to hear it may be brought in.
+ * @param report called with everything that was refused or failed: an event that its sender may not send, a payload that
+ *   a schema refuses, a listener that throws, an event dropped from a full queue. Only the first two throw at the sender.
+ * @param onUnheard called with each event that is kept because nobody listens yet, so that its listener can be loaded
  */
-export function createBus(
-  report: (error: unknown, context: { event: string; sender: string; listener: string | null }) => void,
-  onUnheard: (event: EventKey) => void = () => {},
-): Bus {
-  /** What a listener sends is refused to the listener, which throws it on. */
+export function createBus(report: Report, onUnheard: (event: EventKey) => void = () => {}): Bus {
+  // A listener that sends a refused event gets the refusal thrown, and usually throws it on: it is reported once.
   let reported: unknown;
-  const reportOnce: typeof report = (error, context) => {
+  const reportOnce: Report = (error, context) => {
     if (error === reported) return;
     reported = error;
     report(error, context);
   };
-  const channels = new Map<string, Channel>();
+  const delivery = createDelivery(report, onUnheard);
+  const requests = createRequests(delivery);
   const sent = new Map<string, EventKey>();
+
+  return {
+    abandon(events) {
+      for (const event of events) {
+        const channel = delivery.channelOf(event);
+        channel.abandoned = true;
+        for (const { giveUp } of channel.pending) giveUp?.();
+      }
+    },
+
+    takeSent() {
+      const taken = [...sent.values()];
+      sent.clear();
+      return taken;
+    },
+
+    connect: (remote, declaration) => createPort(remote, declaration, delivery, requests, sent, reportOnce),
+  };
+}
+
+type Delivery = ReturnType<typeof createDelivery>;
+
+/** Brings events to their listeners in the order in which they were sent, and keeps those that have no listener yet. */
+function createDelivery(report: Report, onUnheard: (event: EventKey) => void) {
+  const channels = new Map<string, Channel>();
+  /** Each with the number of events that it follows from. */
+  const steps: (readonly [depth: number, run: () => void])[] = [];
+  /** Depth of the step that runs now, -1 between steps. */
+  let running = -1;
 
   const channelOf = (event: EventKey): Channel => {
     const key = keyOf(event);
@@ -133,6 +156,20 @@ export function createBus(
     const made: Channel = { listeners: new Set(), pending: [], abandoned: false };
     channels.set(key, made);
     return made;
+  };
+
+  /** Runs one step at a time. If a listener's own event were delivered inside it, the listeners after it would hear the newer event first. */
+  const enqueue = (run: () => void) => {
+    steps.push([running + 1, run]);
+    if (running >= 0) return;
+    try {
+      for (let step = steps.shift(); step; step = steps.shift()) {
+        running = step[0];
+        step[1]();
+      }
+    } finally {
+      running = -1;
+    }
   };
 
   const keep = (channel: Channel, key: string, sent: Sent) => {
@@ -144,49 +181,6 @@ export function createBus(
     dropped.giveUp?.();
     const message = `${key} from ${sender}: nobody listens and ${QUEUE_LIMIT} newer ones are kept; this one was dropped.`;
     report(new EventRefused('event.queue-full', key, sender, null, message), { event: key, sender, listener: null });
-  };
-
-  /** How to end the wait of each request that has no answer yet, by the key of the answer and the request's id. */
-  const requests = new Map<string, () => void>();
-
-  /** @returns how to give the request up, which does nothing once it has an answer */
-  const awaitAnswer = (request: EventKey, answer: Addressed, requestId: string, ofPort: Set<() => void>) => {
-    const id = `${keyOf(answer)} ${requestId}`;
-    requests.get(id)?.();
-    const giveUp = () => {
-      if (requests.get(id) !== end) return;
-      end();
-      const channel = channelOf(request);
-      // What the sender was told is not done must not be done later.
-      channel.pending = channel.pending.filter((sent) => sent.giveUp !== giveUp);
-      deliver(answer, { sender: BUS, payload: { requestId, ok: false, unanswered: true } satisfies Answer });
-    };
-    const timer = setTimeout(giveUp, ANSWER_DEADLINE);
-    const end = () => {
-      clearTimeout(timer);
-      requests.delete(id);
-      ofPort.delete(end);
-    };
-    requests.set(id, end);
-    ofPort.add(end);
-    return giveUp;
-  };
-
-  const steps: Step[] = [];
-  let running: Step | null = null;
-
-  /** One step at a time: were a listener's own event delivered inside it, the listeners after it would hear the newer one first. */
-  const enqueue = (run: () => void) => {
-    steps.push({ depth: running === null ? 0 : running.depth + 1, run });
-    if (running !== null) return;
-    try {
-      for (let step = steps.shift(); step; step = steps.shift()) {
-        running = step;
-        step.run();
-      }
-    } finally {
-      running = null;
-    }
   };
 
   const deliver = (event: Addressed, sent: Sent) =>
@@ -201,131 +195,172 @@ export function createBus(
         }
       }
       for (const listener of [...channel.listeners]) {
-        // A listener before it may have stopped it, or unmounted its remote.
-        if (channel.listeners.has(listener)) listener.deliver(sent);
+        // An earlier listener may have stopped this one, or unmounted its remote.
+        if (channel.listeners.has(listener)) listener(sent);
       }
     });
 
+  /** @returns how many events the event that is delivered now follows from, -1 when none is */
+  const depth = () => running;
+
+  return { channelOf, enqueue, deliver, depth };
+}
+
+type Requests = ReturnType<typeof createRequests>;
+
+/** The requests that have no answer yet: each gets one, by the deadline from the bus itself. */
+function createRequests({ channelOf, deliver }: Delivery) {
+  /** Ends the wait of each request, by the key of the answer and the request's id. */
+  const waits = new Map<string, () => void>();
+
+  /** Ends the wait of the request that this event answers, if it answers one. */
+  const settle = (key: string, requestId: string | null) => waits.get(`${key} ${requestId}`)?.();
+
+  /**
+   * @param onClose the wait ends as well when the port of the sender calls these
+   * @returns gives the request up; does nothing once it has an answer
+   */
+  const awaitAnswer = (request: EventKey, answer: Addressed, requestId: string, onClose: Set<() => void>) => {
+    const id = `${keyOf(answer)} ${requestId}`;
+    waits.get(id)?.();
+    const giveUp = () => {
+      if (waits.get(id) !== end) return;
+      end();
+      const channel = channelOf(request);
+      // The sender was told that the request failed, so no listener may take it later.
+      channel.pending = channel.pending.filter((sent) => sent.giveUp !== giveUp);
+      deliver(answer, { sender: BUS, payload: { requestId, ok: false, unanswered: true } satisfies Answer });
+    };
+    const timer = setTimeout(giveUp, ANSWER_DEADLINE);
+    const end = () => {
+      clearTimeout(timer);
+      waits.delete(id);
+      onClose.delete(end);
+    };
+    waits.set(id, end);
+    onClose.add(end);
+    return giveUp;
+  };
+
+  return { awaitAnswer, settle };
+}
+
+/**
+ * Creates one remote's end of the bus.
+ * @param sent gets each event that the remote sends, by its key
+ * @param report called with refusals and with errors of listeners; the same error may come several times in a row
+ */
+function createPort(
+  remote: string,
+  declaration: Declaration,
+  delivery: Delivery,
+  requests: Requests,
+  sent: Map<string, EventKey>,
+  report: Report,
+): OwnedPort {
+  /** Called when this port closes: ends its listeners and its waits, and gives up the requests that it has taken. */
+  const onClose = new Set<() => void>();
+  const declared = { emits: new Set(declaration.emits.map(keyOf)), hears: new Set(declaration.hears.map(keyOf)) };
+  let closed = false;
+
+  const refuse = (code: EventRefused['code'], key: string, message: string): never => {
+    throw new EventRefused(code, key, remote, null, message);
+  };
+  const assertDeclared = (list: 'emits' | 'hears', key: string) => {
+    if (closed) refuse('event.port-closed', key, `${remote} used ${key} after it was unmounted.`);
+    if (declared[list].has(key)) return;
+    refuse('event.undeclared', key, `${remote} does not declare ${key}. Add it to "${list}" in its remote.config.ts.`);
+  };
+
   return {
-    abandon(events) {
-      for (const event of events) {
-        const channel = channelOf(event);
-        channel.abandoned = true;
-        for (const sent of channel.pending) sent.giveUp?.();
+    emit(event, payload) {
+      const key = keyOf(event);
+      const requestId = event.answer && idOf(payload);
+      try {
+        assertDeclared('emits', key);
+        const parsed = parse(event, payload, remote, null);
+        if (delivery.depth() >= CHAIN_LIMIT) {
+          refuse(
+            'event.loop',
+            key,
+            `${key} from ${remote}: ${CHAIN_LIMIT} events have followed from one another; two listeners answer each other.`,
+          );
+        }
+        requests.settle(key, idOf(parsed));
+        sent.set(key, { name: event.name, version: event.version });
+        const giveUp =
+          event.answer && requestId ? requests.awaitAnswer(event, event.answer, requestId, onClose) : undefined;
+        delivery.deliver(event, { sender: remote, payload: parsed, giveUp });
+      } catch (error) {
+        report(error, { event: key, sender: remote, listener: null });
+        // The request was never sent, so its answer is not marked `unanswered`.
+        if (event.answer && requestId && !closed)
+          delivery.deliver(event.answer, { sender: BUS, payload: { requestId, ok: false } satisfies Answer });
+        throw error;
       }
     },
 
-    takeSent() {
-      const taken = [...sent.values()];
-      sent.clear();
-      return taken;
+    on(event, listener) {
+      const key = keyOf(event);
+      assertDeclared('hears', key);
+      const hear: Listener = ({ sender, payload, giveUp }) => {
+        try {
+          listener(parse(event, payload, sender, remote));
+          // A remote that is unmounted before it has answered gives the request up.
+          if (giveUp) onClose.add(giveUp);
+        } catch (error) {
+          report(error, { event: key, sender, listener: remote });
+          giveUp?.();
+        }
+      };
+      return addListener(delivery, event, hear, onClose);
     },
 
-    connect(remote, declaration) {
-      /** To be called when this port closes: ends its listeners and its waits, gives up the requests that it has taken. */
-      const mine = new Set<() => void>();
-      const emits = new Set(declaration.emits.map(keyOf));
-      const hears = new Set(declaration.hears.map(keyOf));
-      let closed = false;
-
-      const refuse = (code: EventRefused['code'], key: string, message: string): never => {
-        throw new EventRefused(code, key, remote, null, message);
-      };
-      const demand = (allowed: Set<string>, list: 'emits' | 'hears', event: EventKey) => {
-        const key = keyOf(event);
-        if (closed) {
-          refuse('event.port-closed', key, `${remote} used ${key} after it was unmounted.`);
-        }
-        if (!allowed.has(key)) {
-          refuse(
-            'event.undeclared',
-            key,
-            `${remote} does not declare ${key}. Add it to "${list}" in its remote.config.ts.`,
-          );
-        }
-      };
-
-      return {
-        emit(event, payload) {
-          const key = keyOf(event);
-          const requestId = event.answer && idOf(payload);
-          try {
-            demand(emits, 'emits', event);
-            const parsed = parse(event, payload, remote, null);
-            if (running !== null && running.depth >= CHAIN_LIMIT) {
-              refuse(
-                'event.loop',
-                key,
-                `${key} from ${remote}: ${CHAIN_LIMIT} events have followed from one another; two listeners answer each other.`,
-              );
-            }
-            requests.get(`${key} ${idOf(parsed)}`)?.();
-            sent.set(key, { name: event.name, version: event.version });
-            const giveUp = event.answer && requestId ? awaitAnswer(event, event.answer, requestId, mine) : undefined;
-            deliver(event, { sender: remote, payload: parsed, giveUp });
-          } catch (error) {
-            reportOnce(error, { event: key, sender: remote, listener: null });
-            // It was never sent, so it is no `unanswered` one.
-            if (event.answer && requestId && !closed)
-              deliver(event.answer, { sender: BUS, payload: { requestId, ok: false } satisfies Answer });
-            throw error;
-          }
-        },
-
-        on(event, listener) {
-          demand(hears, 'hears', event);
-          const key = keyOf(event);
-          const channel = channelOf(event);
-          const entry: Listener = {
-            deliver(sent) {
-              try {
-                listener(parse(event, sent.payload, sent.sender, remote));
-                // Who has taken a request answers it, or is unmounted first.
-                if (sent.giveUp) mine.add(sent.giveUp);
-              } catch (error) {
-                reportOnce(error, { event: key, sender: sent.sender, listener: remote });
-                sent.giveUp?.();
-              }
-            },
-          };
-          let stopped = false;
-          const stop = () => {
-            stopped = true;
-            channel.listeners.delete(entry);
-            mine.delete(stop);
-          };
-          mine.add(stop);
-          enqueue(() => {
-            if (stopped) return;
-            channel.listeners.add(entry);
-            channel.abandoned = false;
-            if (event.delivery === 'latest') {
-              for (const sent of channel.pending) entry.deliver(sent);
-              return;
-            }
-            // One by one: what is left when the listener stops halfway waits for the next one.
-            while (!stopped) {
-              const sent = channel.pending.shift();
-              if (!sent) return;
-              entry.deliver(sent);
-            }
-          });
-          return stop;
-        },
-
-        close() {
-          closed = true;
-          for (const end of [...mine]) end();
-        },
-      };
+    close() {
+      closed = true;
+      for (const end of [...onClose]) end();
     },
   };
 }
 
-const idOf = (payload: unknown): string | null =>
-  typeof payload === 'object' && payload !== null && 'requestId' in payload && typeof payload.requestId === 'string'
-    ? payload.requestId
-    : null;
+/** Adds a listener and delivers the kept events to it. @returns stops listening, as a call of `onClose` does */
+function addListener(
+  { channelOf, enqueue }: Delivery,
+  event: Addressed,
+  listener: Listener,
+  onClose: Set<() => void>,
+): () => void {
+  const channel = channelOf(event);
+  let stopped = false;
+  const stop = () => {
+    stopped = true;
+    channel.listeners.delete(listener);
+    onClose.delete(stop);
+  };
+  onClose.add(stop);
+  enqueue(() => {
+    if (stopped) return;
+    channel.listeners.add(listener);
+    channel.abandoned = false;
+    if (event.delivery === 'latest') {
+      for (const sent of channel.pending) listener(sent);
+      return;
+    }
+    // One at a time: when the listener stops halfway, the rest waits for the next listener.
+    while (!stopped) {
+      const sent = channel.pending.shift();
+      if (!sent) return;
+      listener(sent);
+    }
+  });
+  return stop;
+}
+
+/** The id of a request or an answer, null for other payloads. */
+function idOf(payload: unknown): string | null {
+  const id = (payload as { readonly requestId?: unknown } | null | undefined)?.requestId;
+  return typeof id === 'string' ? id : null;
+}
 
 function parse<Payload>(
   event: EventDefinition<Payload>,

@@ -5,7 +5,7 @@
 import type { ConsentSignals } from '@tessera/shared-contracts/document/consent';
 import type { analyticsRecorded } from '@tessera/shared-contracts/events/events';
 import type * as z from 'zod/mini';
-import type { Shown } from '../document/shown.ts';
+import type { PageContext } from '../document/pageContext.ts';
 
 export type AnalyticsEvent = z.infer<typeof analyticsRecorded.schema>;
 
@@ -19,7 +19,7 @@ export interface AnalyticsPort extends AnalyticsAdapter {}
 
 export interface AnalyticsOptions {
   readonly adapters: readonly AnalyticsAdapter[];
-  readonly shown: () => Pick<Shown, 'route' | 'visitor'>;
+  readonly shown: () => Pick<PageContext, 'route' | 'visitor'>;
   readonly hasAgreed: () => boolean;
 }
 

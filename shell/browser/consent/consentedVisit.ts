@@ -6,7 +6,7 @@ import { type AnalyticsEvent, type AnalyticsPort, createAnalytics } from '../ana
 import { createConsoleAdapter } from '../analytics/consoleAdapter.ts';
 import { createGa4Adapter } from '../analytics/ga4Adapter.ts';
 import { recordPageViews } from '../analytics/pageViews.ts';
-import type { Shown } from '../document/shown.ts';
+import type { PageContext } from '../document/pageContext.ts';
 import { reportFailure } from '../failures/report.ts';
 import type { VitalsOptions } from '../vitals/reportVitals.ts';
 import { loadChatWidget } from './chatWidget.ts';
@@ -17,7 +17,7 @@ export interface VisitOptions {
   readonly services: ConsentedServices;
   /** The releases in the slots now, each remote once. */
   readonly releases: () => VitalsReport['releases'];
-  readonly shown: () => Shown;
+  readonly shown: () => PageContext;
   readonly consent: ConsentState;
   /** Region, route and releases with which the server sent the document. */
   readonly document: VitalsOptions['document'];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
-import { looksTheSame, type Shown } from './shown.ts';
+import { isSameView, type PageContext } from './pageContext.ts';
 
-const SHOWN: Shown = {
+const SHOWN: PageContext = {
   url: '/ring/buy/us',
   entryState: { step: 1 },
   route: { path: '/ring/buy/:region', params: { region: 'us' } },
@@ -12,10 +12,10 @@ const SHOWN: Shown = {
 
 describe('a slot', () => {
   it('[REG-05] is not drawn again for a visitor of whom the clock alone was learnt', () => {
-    expect(looksTheSame(SHOWN, { ...SHOWN, visitor: { ...SHOWN.visitor, timezoneOffset: 300 } })).toBe(true);
+    expect(isSameView(SHOWN, { ...SHOWN, visitor: { ...SHOWN.visitor, timezoneOffset: 300 } })).toBe(true);
   });
 
-  it.each<[string, Partial<Shown>]>([
+  it.each<[string, Partial<PageContext>]>([
     ['address', { url: '/ring/buy/us?size=9' }],
     ['entry of the history', { entryState: { step: 1 } }],
     ['route', { route: { path: '/', params: {} } }],
@@ -23,6 +23,6 @@ describe('a slot', () => {
     ['language', { visitor: { ...SHOWN.visitor, locale: 'ja' } }],
     ['frame', { frame: { ...FRAME_DEFAULTS, theme: 'light' } }],
   ])('is drawn again for another %s', (_what, changes) => {
-    expect(looksTheSame(SHOWN, { ...SHOWN, ...changes })).toBe(false);
+    expect(isSameView(SHOWN, { ...SHOWN, ...changes })).toBe(false);
   });
 });

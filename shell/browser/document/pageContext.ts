@@ -2,8 +2,8 @@ import type { PageAnswer } from '@tessera/shared-contracts/document/page';
 import type { MountProps } from '@tessera/shared-contracts/remotes/remote';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 
-/** The page that is shown, as every slot receives it. Replaced as a whole at each change. */
-export type Shown = Pick<MountProps, 'url' | 'entryState' | 'route' | 'visitor' | 'frame' | 'claimedRoutes'>;
+/** The page on the screen, as every slot receives it. Replaced as a whole at each change. */
+export type PageContext = Pick<MountProps, 'url' | 'entryState' | 'route' | 'visitor' | 'frame' | 'claimedRoutes'>;
 
 /** The server's answer to a page change. */
 export type PageShown = Extract<PageAnswer, { kind: 'page' }>;
@@ -12,8 +12,8 @@ export type PageShown = Extract<PageAnswer, { kind: 'page' }>;
  * Whether every slot would render the same for both. The timezone offset is not compared: no slot shows it, and it becomes known on the
  * first page of each visit, where a second render costs most.
  */
-export function looksTheSame(before: Shown, after: Shown): boolean {
-  const seen = ({ url, route, visitor, frame }: Shown) =>
+export function isSameView(before: PageContext, after: PageContext): boolean {
+  const view = ({ url, route, visitor, frame }: PageContext) =>
     JSON.stringify([url, route, { ...visitor, timezoneOffset: null } satisfies Visitor, frame]);
-  return before === after || (before.entryState === after.entryState && seen(before) === seen(after));
+  return before === after || (before.entryState === after.entryState && view(before) === view(after));
 }

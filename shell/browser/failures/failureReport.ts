@@ -3,8 +3,8 @@ import type { BrowserRelease } from '@tessera/shared-contracts/document/page';
 import type { Slot } from '@tessera/shared-contracts/remotes/remote';
 import type { FailurePhase, FailureReport } from '@tessera/shared-contracts/reports/report';
 import { FRAME_LIMIT, MESSAGE_LIMIT } from '@tessera/shared-contracts/reports/reportLimits';
+import type { PageContext } from '../document/pageContext.ts';
 import { sendAtClose } from '../document/sendAtClose.ts';
-import type { Shown } from '../document/shown.ts';
 
 export interface Failure {
   readonly phase: FailurePhase;
@@ -12,7 +12,7 @@ export interface Failure {
   readonly slot?: Slot;
   /** The release that failed. Left out: the shell. Null: found from the scripts in the error's stack; an error in no script of the store is not reported. */
   readonly release?: Pick<BrowserRelease, 'remote' | 'version' | 'team'> | null | undefined;
-  readonly shown: Pick<Shown, 'visitor' | 'route'>;
+  readonly shown: Pick<PageContext, 'visitor' | 'route'>;
 }
 
 /** Reports per page view; a loop of errors must not become a loop of requests. */

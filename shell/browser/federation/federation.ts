@@ -1,6 +1,6 @@
 /** Loads a release's lifecycles through the federation runtime. Remotes are known from the boot data alone. */
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
-import { endTask } from '@tessera/remote-kit/endTask';
+import { yieldToMain } from '@tessera/remote-kit/yieldToMain';
 import type { BrowserRelease } from '@tessera/shared-contracts/document/page';
 import type { RemoteLifecycles } from '@tessera/shared-contracts/remotes/remote';
 import { evaluateProvided } from './provided.ts';
@@ -19,9 +19,9 @@ export async function loadLifecycles({ container, entry, remote, version }: Brow
   await provided;
   if (!registered.has(container)) registerRemotes([{ name: container, entry, type: 'module' }]);
   registered.add(container);
-  await endTask();
+  await yieldToMain();
   const loaded: unknown = await loadRemote(`${container}/lifecycles`);
-  await endTask();
+  await yieldToMain();
   if (!isLifecycles(loaded)) throw new Error(`${remote}@${version} exposes no lifecycles.`);
   return loaded;
 }

@@ -1,5 +1,5 @@
 /** Packages that the shell provides to all remotes. Federation provides a package only when the host's own build imports it. */
-import { endTask } from '@tessera/remote-kit/endTask';
+import { yieldToMain } from '@tessera/remote-kit/yieldToMain';
 
 /** Packages that every React remote needs, in the order of their dependencies. The shell itself uses none of them. */
 const FOR_EVERY_PAGE = [
@@ -17,7 +17,7 @@ const FOR_EVERY_PAGE = [
 export async function evaluateProvided(): Promise<void> {
   for (const load of FOR_EVERY_PAGE) {
     await load();
-    await endTask();
+    await yieldToMain();
   }
 }
 

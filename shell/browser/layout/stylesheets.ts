@@ -1,4 +1,4 @@
-import { endTask } from '@tessera/remote-kit/endTask';
+import { yieldToMain } from '@tessera/remote-kit/yieldToMain';
 
 /** Classes of styles modules: their rules and no others are sent with the markup that names them (`remote-kit/src/emotion.ts`). */
 const OF_STYLES_MODULES = /^t-/;
@@ -55,12 +55,12 @@ async function adopt(url: string): Promise<void> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
   const text = await response.text();
-  await endTask();
+  await yieldToMain();
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
   if (sent && sent.size > 0) leaveOutSent(sheet, sent);
   document.adoptedStyleSheets.push(sheet);
-  await endTask();
+  await yieldToMain();
 }
 
 /** Of all elements: the document has the rules of each class in its markup (`server/page/slotStyles.ts`). */

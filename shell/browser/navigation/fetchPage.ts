@@ -1,4 +1,4 @@
-import { endTask } from '@tessera/remote-kit/endTask';
+import { yieldToMain } from '@tessera/remote-kit/yieldToMain';
 import type { PageAnswer } from '@tessera/shared-contracts/document/page';
 import { styledBy } from '../layout/stylesheets.ts';
 
@@ -36,6 +36,6 @@ export async function fetchPage(
   const { pageAnswerSchema } = await schema;
   const body: unknown = await response.json();
   // Reading and checking a large page together would be a long task.
-  await endTask();
+  await yieldToMain();
   return { answer: pageAnswerSchema.parse(body), tag: response.headers.get('etag') };
 }

@@ -3,8 +3,9 @@ import type { PageAnswer } from '@tessera/shared-contracts/document/page';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
 import { waitFor } from '@testing-library/dom';
 import { type FakeNavigation, installFakeNavigation } from '../../test-support/fakeNavigation.ts';
-import type { PageShown, Shown } from '../document/shown.ts';
-import { createNavigation, type NavigationOptions, type PageNavigation } from './navigation.ts';
+import type { PageContext, PageShown } from '../document/pageContext.ts';
+import { createNavigation, type PageNavigation } from './navigation.ts';
+import type { NavigationOptions } from './navigationOptions.ts';
 
 const visitor = {
   country: 'AE',
@@ -44,7 +45,7 @@ const realFetch = globalThis.fetch;
 /** Shows what it is told to, as the composed page does, and remembers it. */
 function fakePage() {
   const shownUrls: string[] = [];
-  let shown: Shown = { url: '/', route: { path: '/', params: {} }, visitor, frame: FRAME_DEFAULTS };
+  let shown: PageContext = { url: '/', route: { path: '/', params: {} }, visitor, frame: FRAME_DEFAULTS };
   return {
     shownUrls,
     get shown() {
@@ -57,7 +58,7 @@ function fakePage() {
       const main = document.getElementById('slot-page');
       if (main) main.innerHTML = slots[0]?.html ?? '';
     },
-    update(changes: Partial<Shown>) {
+    update(changes: Partial<PageContext>) {
       if (changes.url !== undefined) told.push(changes.url);
       shown = { ...shown, ...changes };
     },

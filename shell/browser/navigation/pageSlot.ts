@@ -1,5 +1,5 @@
-import { keepFields } from '@tessera/remote-kit/keepFields';
-import { keepFocus, keepPlace } from '@tessera/remote-kit/keepPlace';
+import { preserveFocus, preserveFocusAndScroll } from '@tessera/remote-kit/preserveFocusAndScroll';
+import { preserveFormValues } from '@tessera/remote-kit/preserveFormValues';
 
 /** The element of the page slot, which each page change fills. @throws when the document has none */
 function pageSlot(): HTMLElement {
@@ -10,8 +10,8 @@ function pageSlot(): HTMLElement {
 
 /** Records focus and fields when the visitor leaves a page. @returns restores them when the visitor comes back */
 export function recordPlace(): () => void {
-  const restoreFields = keepFields(pageSlot());
-  const restoreFocus = keepFocus(document.body);
+  const restoreFields = preserveFormValues(pageSlot());
+  const restoreFocus = preserveFocus(document.body);
   return () => {
     restoreFields(pageSlot());
     restoreFocus(document.body);
@@ -20,7 +20,7 @@ export function recordPlace(): () => void {
 
 /** Renders the page slot again and preserves fields, focus and scroll position. @throws what `draw` throws */
 export function drawAround(draw: () => void): void {
-  const restorers = [keepFields(pageSlot()), keepPlace(pageSlot(), true)];
+  const restorers = [preserveFormValues(pageSlot()), preserveFocusAndScroll(pageSlot(), true)];
   draw();
   for (const restore of restorers) restore(pageSlot());
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
-import type { PageShown } from '../document/shown.ts';
+import type { PageShown } from '../document/pageContext.ts';
 import type { FetchedPage } from './fetchPage.ts';
 import { PagesAhead } from './pagesAhead.ts';
 

@@ -5,10 +5,10 @@
  * (`navigation.ts`).
  */
 
-import { endTask } from '@tessera/remote-kit/endTask';
 import { whenIdle } from '@tessera/remote-kit/whenIdle';
+import { yieldToMain } from '@tessera/remote-kit/yieldToMain';
 import { POINTER_REST_MS } from '@tessera/shared-contracts/document/pointerRest';
-import type { PageShown } from '../document/shown.ts';
+import type { PageShown } from '../document/pageContext.ts';
 import { type FetchedPage, fetchPage } from './fetchPage.ts';
 import { isPageLink } from './isPageLink.ts';
 
@@ -106,7 +106,7 @@ export class PagesAhead {
         if (answer.status !== 200) return null;
         // The press does not wait for it: what has not come by then is asked for as without this.
         this.#options.preload(answer).catch(() => {});
-        void endTask().then(() => announcePicture(answer));
+        void yieldToMain().then(() => announcePicture(answer));
       }
       return page;
     } catch {

@@ -3,22 +3,23 @@
  * navigation, frame and visitor change it.
  */
 
-import { endTask } from '@tessera/remote-kit/endTask';
 import { whenIdle } from '@tessera/remote-kit/whenIdle';
-import type { Boot, BrowserRelease, DrawnSlot, SlotBoot } from '@tessera/shared-contracts/document/page';
+import { yieldToMain } from '@tessera/remote-kit/yieldToMain';
+import type { Boot, BrowserRelease, RenderedSlotBoot, SlotBoot } from '@tessera/shared-contracts/document/page';
 import type { Bus, EventKey } from '@tessera/shared-contracts/events/bus';
 import { bagOpenRequested } from '@tessera/shared-contracts/events/events';
 import type { MountProps, RemoteLifecycles, Slot } from '@tessera/shared-contracts/remotes/remote';
 import { type AppProps, registerApplication, start } from 'single-spa';
 import { readSlot } from '../document/bootData.ts';
 import { INTERACTIVE_MARK } from '../document/interactiveMark.ts';
-import { looksTheSame, type PageShown, type Shown } from '../document/shown.ts';
+import { isSameView, type PageContext, type PageShown } from '../document/pageContext.ts';
 import { FALLBACK_STYLESHEET } from '../failures/fallbackStylesheet.ts';
 import { showBagNotice, showPageFallback, showPageNotice } from '../failures/pageFallback.ts';
 import { reportFailure } from '../failures/report.ts';
 import { loadLifecycles } from '../federation/federation.ts';
 import { applyRules, applyStylesheets } from '../layout/stylesheets.ts';
-import type { NavigatedPage } from '../navigation/navigation.ts';
+import type { NavigatedPage } from '../navigation/navigationOptions.ts';
+import { afterMillis } from './afterMillis.ts';
 import type { Place } from './mountAttempt.ts';
 import { SlotParcels } from './slotParcels.ts';
 import { SLOTS_AT_ONCE } from './slotsAtOnce.ts';
@@ -52,7 +53,7 @@ export class ComposedPage implements NavigatedPage {
   readonly #markup = new Map<Slot, string>();
   /** What the server has sent for a slot since the document. */
   readonly #brought = new Map<Slot, Place>();
-  #shown: Shown;
+  #shown: PageContext;
   #around: typeof import('./slotsAround.ts') | null = null;
 
   constructor(options: ComposedPageOptions) {
@@ -66,7 +67,7 @@ export class ComposedPage implements NavigatedPage {
     this.#shown = { url, route, visitor, frame, claimedRoutes: this.#claimedRoutes };
   }
 
-  get shown(): Shown {
+  get shown(): PageContext {
     return this.#shown;
   }
 
@@ -102,7 +103,7 @@ export class ComposedPage implements NavigatedPage {
     for (const wanted of SLOTS_AT_ONCE) {
       const slot = boot.slots.find((each) => each.slot === wanted);
       if (!slot) continue;
-      await endTask();
+      await yieldToMain();
       const parcels = this.#brought.has(wanted) ? null : this.#fill(slot, firstShown);
       if (!parcels) continue;
       first.push(parcels);
@@ -166,14 +167,14 @@ export class ComposedPage implements NavigatedPage {
   update(changes: Parameters<NavigatedPage['update']>[0]): void {
     const before = this.#shown;
     this.#shown = { ...before, ...changes };
-    if (!looksTheSame(before, this.#shown)) this.#updateAll();
+    if (!isSameView(before, this.#shown)) this.#updateAll();
   }
 
   /**
    * Puts what the server has drawn for a slot in, and brings it to life.
    * @returns resolves when what was there is unmounted
    */
-  readonly put = ({ slot, html, state, releases, renderedBy }: DrawnSlot): Promise<void> => {
+  readonly put = ({ slot, html, state, releases, renderedBy }: RenderedSlotBoot): Promise<void> => {
     const slotElement = document.getElementById(`slot-${slot}`);
     if (!slotElement) throw new Error(`The page has no slot ${slot}.`);
     this.#releases.set(slot, releases);
@@ -219,7 +220,7 @@ export class ComposedPage implements NavigatedPage {
   }
 
   /** Brings a slot to life as the server sent it. */
-  #fill(boot: SlotBoot, firstShown: Shown): SlotParcels | null {
+  #fill(boot: SlotBoot, firstShown: PageContext): SlotParcels | null {
     const place = this.#brought.get(boot.slot) ?? placeInDocument(boot, firstShown);
     if (!place?.releases.length) return null;
     if (boot.slot !== 'page') this.#markup.set(boot.slot, place.element.innerHTML);
@@ -262,10 +263,8 @@ async function loadWithStyles(release: BrowserRelease): Promise<RemoteLifecycles
   return lifecycles;
 }
 
-const afterMillis = (millis: number) => new Promise<void>((resolve) => setTimeout(resolve, millis));
-
 /** A slot of the first page as it stands. */
-function placeInDocument({ slot, releases }: SlotBoot, shown: Shown): Place | null {
+function placeInDocument({ slot, releases }: SlotBoot, shown: PageContext): Place | null {
   const drawn = readSlot(slot);
   return drawn && { ...drawn, releases: releasesToRun(releases, drawn.renderedBy, drawn.element), shown };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { BrowserRelease, DrawnSlot } from '@tessera/shared-contracts/document/page';
+import type { BrowserRelease, RenderedSlotBoot } from '@tessera/shared-contracts/document/page';
 import type { Slot } from '@tessera/shared-contracts/remotes/remote';
 
 jest.doMock('../federation/federation.ts', () => ({
@@ -18,7 +18,7 @@ const realFetch = globalThis.fetch;
 let loaded: string[];
 let asked: string[];
 let killed: Record<string, string[]>;
-let drawn: DrawnSlot[];
+let drawn: RenderedSlotBoot[];
 let reloads: number;
 let opened: number;
 /** What the canary was mounted in is empty. */

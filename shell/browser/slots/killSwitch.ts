@@ -3,7 +3,7 @@
  * the stable release then. Loaded only where a canary is shown.
  */
 import { whenIdle } from '@tessera/remote-kit/whenIdle';
-import type { BrowserRelease, CanaryRelease, DrawnSlot } from '@tessera/shared-contracts/document/page';
+import type { BrowserRelease, CanaryRelease, RenderedSlotBoot } from '@tessera/shared-contracts/document/page';
 import type { Slot } from '@tessera/shared-contracts/remotes/remote';
 import { KILLED_PATH, killedSchema } from '@tessera/shared-contracts/reports/killed';
 import { loadLifecycles } from '../federation/federation.ts';
@@ -23,7 +23,7 @@ export interface KillSwitchOptions {
     /** Releases for each slot, best first. */
     readonly releases: ReadonlyMap<Slot, readonly BrowserRelease[]>;
     /** Resolves when what was in the slot is unmounted. */
-    put(drawn: DrawnSlot): Promise<void>;
+    put(drawn: RenderedSlotBoot): Promise<void>;
   };
   /** Opens the bag, with the release that is in its slot by then. */
   readonly openBag: () => void;
@@ -86,7 +86,7 @@ async function drawnBy(
   release: BrowserRelease | undefined,
   slot: Slot,
   url: string,
-): Promise<Pick<DrawnSlot, 'html' | 'state' | 'renderedBy'> | null> {
+): Promise<Pick<RenderedSlotBoot, 'html' | 'state' | 'renderedBy'> | null> {
   if (!release) return null;
   const { remote, version } = release;
   const [answer] = await Promise.all([

@@ -1,38 +1,39 @@
-/** A release in a place: what single-spa mounts as a parcel, what the release is told, and what it tells. */
+/** One attempt to mount a release in an element: as a parcel of single-spa, with the props that the release gets and the errors that it reports. */
 
-import { endTask } from '@tessera/remote-kit/endTask';
-import { keepFields } from '@tessera/remote-kit/keepFields';
-import { keepPlace } from '@tessera/remote-kit/keepPlace';
+import { preserveFocusAndScroll } from '@tessera/remote-kit/preserveFocusAndScroll';
+import { preserveFormValues } from '@tessera/remote-kit/preserveFormValues';
+import { yieldToMain } from '@tessera/remote-kit/yieldToMain';
 import type { BrowserRelease } from '@tessera/shared-contracts/document/page';
 import type { SlotAnswer } from '@tessera/shared-contracts/document/slotAnswer';
 import type { OwnedPort } from '@tessera/shared-contracts/events/bus';
 import type { Json, MountProps, RemoteLifecycles, Slot } from '@tessera/shared-contracts/remotes/remote';
 import type { FailurePhase } from '@tessera/shared-contracts/reports/report';
-import { looksTheSame, type Shown } from '../document/shown.ts';
+import { isSameView, type PageContext } from '../document/pageContext.ts';
+import { afterMillis } from './afterMillis.ts';
 
-/** Milliseconds in which a slot must be alive, all releases together; anew when a release dies that was. */
+/** Milliseconds in which a slot must be hydrated, for all its releases together. Begins again when a hydrated release fails. */
 export const SLOT_DEADLINE = 10_000;
 /** Milliseconds for an unmount: the next release in the slot waits for it. */
 const UNMOUNT_DEADLINE = 3000;
 
-/** An element with the server's markup, and who may bring it to life. */
+/** An element with the server's markup, and the releases that may hydrate it. */
 export interface Place {
   readonly element: HTMLElement;
   /** Best first. */
   readonly releases: readonly BrowserRelease[];
-  /** The version whose markup is in the element; null: the shell's fallback. */
+  /** The version that rendered the markup in the element. Null: the shell's fallback. */
   readonly renderedBy: string | null;
   readonly state: Json;
-  /** What the markup was drawn for. */
-  readonly shown: Shown;
+  /** The page for which the markup was rendered. */
+  readonly shown: PageContext;
 }
 
 export interface MountOptions {
   readonly slot: Slot;
-  readonly shown: () => Shown;
+  readonly shown: () => PageContext;
   /** Resolves when the release's stylesheets apply as well. */
   readonly load: (release: BrowserRelease) => Promise<RemoteLifecycles>;
-  /** What the server draws with a release that steps in: the state it was sent is another's. Null: it can't now. */
+  /** Asks the server to render the slot with a fallback release, which cannot use another release's state. Null: the server cannot now. */
   readonly redraw: (release: BrowserRelease) => Promise<SlotAnswer | null>;
   readonly connect: (release: BrowserRelease) => OwnedPort;
   readonly navigate: MountProps['navigate'];
@@ -44,22 +45,22 @@ interface AttemptOptions extends MountOptions {
   readonly release: BrowserRelease;
   /** Whether a release has changed what the server sent. */
   readonly isTouched: () => boolean;
-  /** By `performance.now()`: it is alive then, or has failed. */
+  /** Deadline, as `performance.now()` counts: hydration has succeeded by then, or has failed. */
   readonly until: number;
-  /** Aborted when the place is another's. */
+  /** Aborted when the slot shows something else. */
   readonly left: AbortSignal;
 }
 
 interface Loaded {
   readonly lifecycles: RemoteLifecycles;
-  /** What the server has drawn anew for this release, if it steps in. */
+  /** The server's answer for a fallback release, null for others. */
   readonly answer: SlotAnswer | null;
-  /** What the markup was drawn for. */
-  readonly shown: Shown;
+  /** The page for which the markup was rendered. */
+  readonly shown: PageContext;
   readonly state: Json;
 }
 
-/** From its mount on. */
+/** A release from its mount on. */
 interface Instance {
   readonly lifecycles: RemoteLifecycles;
   readonly port: OwnedPort;
@@ -69,13 +70,13 @@ interface Instance {
 export class MountAttempt {
   readonly #options: AttemptOptions;
   readonly #end = Promise.withResolvers<void>();
-  /** Resolves when the release has died, or the place is another's. */
+  /** Resolves when the release has failed after its hydration, or the slot shows something else. */
   readonly ended: Promise<void> = this.#end.promise;
-  /** Where an error that single-spa tells of has come from. */
+  /** The phase to which an error belongs that single-spa reports. */
   phase: FailurePhase = 'load';
   #instance: Instance | null = null;
   #alive = false;
-  /** What it has died of before it was alive. */
+  /** The error that was reported before the hydration was complete. */
   #fault: { readonly phase: FailurePhase; readonly error: unknown } | null = null;
 
   constructor(options: AttemptOptions) {
@@ -91,7 +92,7 @@ export class MountAttempt {
     const { slot, release, left } = this.#options;
     const loaded = await Promise.race([this.#fetch(), this.#deadline(), this.ended]);
     await isEmpty;
-    await endTask();
+    await yieldToMain();
     if (!loaded || left.aborted) throw new Error(`The slot ${slot} shows something else.`);
     this.phase = 'mount';
     const limit = timeout(this.#timeLeft());
@@ -109,8 +110,8 @@ export class MountAttempt {
   }
 
   /**
-   * Past the parcel, whose own `update()` refuses a second one while one is under way, and which single-spa never unmounts
-   * after one has failed.
+   * Updates the release without the parcel: its `update()` refuses a second update while one is under way, and single-spa never
+   * unmounts a parcel whose update has failed.
    */
   async update(): Promise<void> {
     const { release, report, shown } = this.#options;
@@ -126,9 +127,9 @@ export class MountAttempt {
   async #fetch(): Promise<Loaded> {
     const { slot, place, release, load, redraw } = this.#options;
     const now = this.#options.shown();
-    // The server was not asked for its markup: another release was to draw the place.
-    const stepsIn = release !== place.releases[0] && release.version !== place.renderedBy;
-    const [lifecycles, answer] = await Promise.all([load(release), stepsIn ? redraw(release) : null]);
+    // The markup and the state in the element are another release's.
+    const isFallbackRelease = release !== place.releases[0] && release.version !== place.renderedBy;
+    const [lifecycles, answer] = await Promise.all([load(release), isFallbackRelease ? redraw(release) : null]);
     const { shown, state } = answer ? { shown: now, state: answer.state } : place;
     await lifecycles.preload?.({ slot, route: shown.route, visitor: shown.visitor, state });
     return { lifecycles, answer, shown, state };
@@ -136,7 +137,7 @@ export class MountAttempt {
 
   /** @throws when the slot's time is over */
   async #deadline(): Promise<never> {
-    await new Promise((resolve) => setTimeout(resolve, this.#timeLeft()));
+    await afterMillis(this.#timeLeft());
     throw new Error(`The slot ${this.#options.slot} took longer than ${SLOT_DEADLINE} ms.`);
   }
 
@@ -156,7 +157,7 @@ export class MountAttempt {
       throw this.#fault.error;
     }
     this.#alive = true;
-    if (!left.aborted && !looksTheSame(this.#options.shown(), shown)) void this.update();
+    if (!left.aborted && !isSameView(this.#options.shown(), shown)) void this.update();
   }
 
   async #unmount({ lifecycles }: Loaded): Promise<void> {
@@ -167,7 +168,7 @@ export class MountAttempt {
     await lifecycles.unmount({ element: place.element, slot });
   }
 
-  #propsFor({ state, port }: Instance, shown: Shown, hydrate: boolean): MountProps {
+  #propsFor({ state, port }: Instance, shown: PageContext, hydrate: boolean): MountProps {
     const { slot, place, navigate } = this.#options;
     const reportError: MountProps['reportError'] = (error, where) => this.#onReported(error, where);
     return { slot, element: place.element, ...shown, state, hydrate, port, navigate, reportError };
@@ -176,19 +177,19 @@ export class MountAttempt {
   #onReported(error: unknown, where: Parameters<MountProps['reportError']>[1]): void {
     const { release, report } = this.#options;
     const survived = where !== 'render' && where !== 'effect';
-    // Before it is alive its mount fails with this error, and single-spa tells of it.
+    // Before hydration is complete, the mount fails with this error, and single-spa reports it.
     if (!survived && !this.#alive) this.#fault ??= { phase: where, error };
     else report(where, error, release);
     if (!survived && this.#alive) this.#end.resolve();
   }
 }
 
-/** In place of what stands there; what a visitor typed, and where they are, is carried over. */
+/** Replaces the markup. Form values, focus, popovers and dialogs of the visitor are preserved. */
 function putMarkup(element: HTMLElement, html: string): void {
-  const restorers = [keepFields(element), keepPlace(element)];
+  const restorers = [preserveFormValues(element), preserveFocusAndScroll(element)];
   element.innerHTML = html;
   for (const restore of restorers) restore(element);
 }
 
-/** Without a warning before it: the error says enough. */
+/** A timeout of single-spa, without its warning before: the error is enough. */
 const timeout = (millis: number) => ({ millis, dieOnTimeout: true, warningMillis: 2 * millis });

@@ -4,7 +4,7 @@ import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
 import type { MountProps, RemoteLifecycles } from '@tessera/shared-contracts/remotes/remote';
 import { waitFor } from '@testing-library/dom';
 import { mountRootParcel, type Parcel } from 'single-spa';
-import type { Shown } from '../document/shown.ts';
+import type { PageContext } from '../document/pageContext.ts';
 import { type Place, SLOT_DEADLINE } from './mountAttempt.ts';
 import { type SlotOptions, SlotParcels } from './slotParcels.ts';
 
@@ -51,7 +51,7 @@ function lifecycles(version: string, broken: Partial<Record<keyof RemoteLifecycl
 }
 
 let element: HTMLElement;
-let shown: Shown;
+let shown: PageContext;
 let log: string[];
 let ports: { remote: string; closed: boolean }[];
 let slots: SlotParcels[];

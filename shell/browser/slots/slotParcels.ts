@@ -15,8 +15,8 @@
  */
 import type { Json } from '@tessera/shared-contracts/remotes/remote';
 import type { AppProps } from 'single-spa';
-import { letPressesThrough } from './heldPress.ts';
 import { MountAttempt, type MountOptions, type Place, SLOT_DEADLINE } from './mountAttempt.ts';
+import { releaseHeldClick } from './releaseHeldClick.ts';
 
 /** A release that would have fewer milliseconds is not tried. */
 const LEAST_TIME = 100;
@@ -124,7 +124,7 @@ export class SlotParcels {
   }
 
   #settle(element: HTMLElement): void {
-    letPressesThrough(element);
+    releaseHeldClick(element);
     this.#settled.resolve();
   }
 }

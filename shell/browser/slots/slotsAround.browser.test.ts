@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DrawnSlot } from '@tessera/shared-contracts/document/page';
+import type { RenderedSlotBoot } from '@tessera/shared-contracts/document/page';
 import { showCookieBanner, showSlot } from './slotsAround.ts';
 
 const element = <Found extends Element = HTMLElement>(selector: string): Found => {
@@ -9,7 +9,7 @@ const element = <Found extends Element = HTMLElement>(selector: string): Found =
 };
 
 describe('[REG-05] a slot around the page that the server has drawn anew', () => {
-  const drawn: DrawnSlot = {
+  const drawn: RenderedSlotBoot = {
     slot: 'footer',
     releases: [],
     renderedBy: '1.0.0',
@@ -18,7 +18,7 @@ describe('[REG-05] a slot around the page that the server has drawn anew', () =>
   };
   let renewed: unknown[] = [];
   const parcels = (alive: boolean) => ({ alive, renew: (state: unknown) => void renewed.push(state) });
-  const put = ({ slot, html }: DrawnSlot) => {
+  const put = ({ slot, html }: RenderedSlotBoot) => {
     element(`#slot-${slot}`).innerHTML = `<div data-slot-content>${html}</div>`;
   };
   const stand = (html: string) => {

@@ -2,9 +2,10 @@
  * Changes what stands around the page without a new document: for another store that the clock tells, for a discount, and for a killed
  * canary. Loaded with the first such change.
  */
-import { keepFields } from '@tessera/remote-kit/keepFields';
-import { keepPlace } from '@tessera/remote-kit/keepPlace';
-import type { DrawnSlot } from '@tessera/shared-contracts/document/page';
+
+import { preserveFocusAndScroll } from '@tessera/remote-kit/preserveFocusAndScroll';
+import { preserveFormValues } from '@tessera/remote-kit/preserveFormValues';
+import type { RenderedSlotBoot } from '@tessera/shared-contracts/document/page';
 import type { SlotParcels } from './slotParcels.ts';
 
 /**
@@ -14,9 +15,9 @@ import type { SlotParcels } from './slotParcels.ts';
  * @param put puts the markup in and brings it to life
  */
 export function showSlot(
-  drawn: DrawnSlot,
+  drawn: RenderedSlotBoot,
   parcels: Pick<SlotParcels, 'alive' | 'renew'> | undefined,
-  put: (drawn: DrawnSlot) => unknown,
+  put: (drawn: RenderedSlotBoot) => unknown,
 ): void {
   const slot = document.getElementById(`slot-${drawn.slot}`);
   if (parcels?.alive && !slot?.querySelector('[data-still]')) parcels.renew(drawn.state);
@@ -28,10 +29,10 @@ export function showSlot(
  * @returns what `put` does
  * @throws when the document has no such slot
  */
-export function replaceSlot<Result>(drawn: DrawnSlot, put: (drawn: DrawnSlot) => Result): Result {
+export function replaceSlot<Result>(drawn: RenderedSlotBoot, put: (drawn: RenderedSlotBoot) => Result): Result {
   const slot = document.getElementById(`slot-${drawn.slot}`);
   if (!slot) throw new Error(`The page has no slot ${drawn.slot}.`);
-  const restorers = [keepFields(slot), keepPlace(slot, true), keepLiveTexts(slot)];
+  const restorers = [preserveFormValues(slot), preserveFocusAndScroll(slot, true), keepLiveTexts(slot)];
   const result = put(drawn);
   for (const restore of restorers) restore(slot);
   return result;

@@ -1,7 +1,7 @@
 /** Slots of the first page that can wait: each is hydrated when the visitor comes near it, another slot sends an event that it listens to, or the page is idle. */
 
-import { endTask } from '@tessera/remote-kit/endTask';
 import { whenIdle } from '@tessera/remote-kit/whenIdle';
+import { yieldToMain } from '@tessera/remote-kit/yieldToMain';
 import type { Slot } from '@tessera/shared-contracts/remotes/remote';
 import { whenApproached } from './whenNeeded.ts';
 
@@ -23,7 +23,7 @@ export function createWaitingSlots(): WaitingSlots {
       const wake = () => {
         if (!waiting.delete(slot)) return;
         stopWatching();
-        void endTask().then(fill);
+        void yieldToMain().then(fill);
       };
       waiting.set(slot, wake);
       const stopWatching = whenApproached(element, wake);

@@ -2,8 +2,9 @@
  * Where a visitor is as they choose another store or language, which loads a document (REG-12): how far they have scrolled, what has
  * the focus, and what they typed. The tab's session storage holds it until the next document, which deletes it. A password never is in it.
  */
-import { readFields } from '@tessera/remote-kit/keepFields';
-import { focusedControl } from '@tessera/remote-kit/keepPlace';
+
+import { focusedControl } from '@tessera/remote-kit/preserveFocusAndScroll';
+import { readFields } from '@tessera/remote-kit/preserveFormValues';
 import { CARRIED, pageOf } from './carriedScroll.ts';
 
 /** The bag is another one in another store. */

@@ -1,6 +1,7 @@
 /** A file of its own, because few documents are asked for by a choice of store or language. */
-import { writeFields } from '@tessera/remote-kit/keepFields';
-import { focusControl } from '@tessera/remote-kit/keepPlace';
+
+import { focusControl } from '@tessera/remote-kit/preserveFocusAndScroll';
+import { writeFields } from '@tessera/remote-kit/preserveFormValues';
 import { parseJson } from '@tessera/shared-contracts/http/parseJson';
 import * as z from 'zod/mini';
 import { CARRIED_SLOTS, type CarriedSlot } from './carriedPlace.ts';

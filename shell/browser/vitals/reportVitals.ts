@@ -4,8 +4,8 @@
  */
 import type { Vital, VitalsReport } from '@tessera/shared-contracts/reports/vitals';
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
+import type { PageContext } from '../document/pageContext.ts';
 import { sendAtClose } from '../document/sendAtClose.ts';
-import type { Shown } from '../document/shown.ts';
 import { watchLongFrames } from './watchLongFrames.ts';
 import { watchShown } from './watchShown.ts';
 
@@ -14,7 +14,7 @@ export interface VitalsOptions {
   readonly document: Pick<VitalsReport, 'region' | 'route' | 'releases'>;
   /** What fills the slots now. */
   readonly releases: () => VitalsReport['releases'];
-  readonly shown: () => Pick<Shown, 'route' | 'visitor'>;
+  readonly shown: () => Pick<PageContext, 'route' | 'visitor'>;
   readonly hasAgreed: () => boolean;
   /** Which events were sent since this was asked last. */
   readonly takeEvents: () => NonNullable<VitalsReport['events']>;

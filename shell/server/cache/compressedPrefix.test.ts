@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { compressOpenEnded, ENCODINGS, type Encoding, endOf, MAX_ENDING } from './openEnded.ts';
+import { compressPrefix, ENCODINGS, type Encoding, finishStream, MAX_ENDING } from './compressedPrefix.ts';
 
 const decompress = { br: brotliDecompressSync, gzip: gunzipSync } as const satisfies Record<Encoding, unknown>;
 
@@ -15,9 +15,9 @@ describe.each(ENCODINGS)('text that is compressed once, as %s', (encoding) => {
         async (text, endings) => {
           // Long enough for references back into it, also from what looks the same in an ending.
           const whole = Buffer.from(`${text}<p>${text}</p>`.repeat(20));
-          const kept = await compressOpenEnded(whole, encoding);
+          const kept = await compressPrefix(whole, encoding);
           for (const ending of endings) {
-            const sent = Buffer.concat([kept.compressed, endOf(kept, Buffer.from(ending))]);
+            const sent = Buffer.concat([kept.compressed, finishStream(kept, Buffer.from(ending))]);
             expect(decompress[encoding](sent).toString()).toBe(whole.toString() + Buffer.from(ending).toString());
           }
         },
@@ -27,11 +27,11 @@ describe.each(ENCODINGS)('text that is compressed once, as %s', (encoding) => {
   });
 
   it('takes endings up to the largest block', async () => {
-    const kept = await compressOpenEnded(Buffer.from('<p>'), encoding);
+    const kept = await compressPrefix(Buffer.from('<p>'), encoding);
     const ending = Buffer.alloc(MAX_ENDING, 'x');
-    const sent = Buffer.concat([kept.compressed, endOf(kept, ending)]);
+    const sent = Buffer.concat([kept.compressed, finishStream(kept, ending)]);
     expect(decompress[encoding](sent).length).toBe(3 + MAX_ENDING);
-    expect(() => endOf(kept, Buffer.alloc(MAX_ENDING + 1))).toThrow(RangeError);
-    expect(() => endOf(kept, Buffer.alloc(0))).toThrow(RangeError);
+    expect(() => finishStream(kept, Buffer.alloc(MAX_ENDING + 1))).toThrow(RangeError);
+    expect(() => finishStream(kept, Buffer.alloc(0))).toThrow(RangeError);
   });
 });

@@ -1,7 +1,6 @@
 /**
- * Text that is compressed once and sent with another ending each time. Brotli and deflate both let a stream be brought
- * to a byte's edge and go on with a block of bytes as they are; what is appended so refers to nothing before it, and
- * nothing before it refers to it.
+ * Compresses a text once and sends it with another ending each time. Brotli and deflate streams can both be flushed to a byte boundary and
+ * continued with an uncompressed block. Such a block refers to nothing before it, and nothing before refers to it.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, crc32, deflateRaw } from 'node:zlib';
@@ -9,29 +8,29 @@ import { brotliCompress, constants, crc32, deflateRaw } from 'node:zlib';
 export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-export interface OpenEnded {
+export interface CompressedPrefix {
   readonly encoding: Encoding;
-  /** The stream so far: it ends at a byte's edge, and not as a stream. */
+  /** The unfinished stream, flushed to a byte boundary. */
   readonly compressed: Buffer;
-  /** Of the text, for gzip's trailer. */
+  /** Checksum of the text for gzip's trailer. */
   readonly crc: number;
   readonly textBytes: number;
 }
 
-/** Better than for a document that is sent once, and made in the background; beyond this a per cent costs as much again. */
+/** Higher than for a document that is sent once, because this runs in the background. One level more doubles the time for one per cent. */
 const BROTLI_QUALITY = 9;
 const GZIP_LEVEL = 9;
 /** An uncompressed block holds 65 535 bytes in gzip and 65 536 in Brotli. */
 export const MAX_ENDING = 65_535;
 
-/** Deflate, no flags, no time, the best compression, an unknown system. */
+/** gzip header: deflate, no flags, no time, best compression, unknown system. */
 const GZIP_START = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 0xff]);
 
 const compressBrotli = promisify(brotliCompress);
 const compressDeflate = promisify(deflateRaw);
 
-/** In a thread of the pool: the caller's own goes on. */
-export async function compressOpenEnded(text: Buffer, encoding: Encoding): Promise<OpenEnded> {
+/** Compresses the text without finishing the stream. Runs in the thread pool, so it does not block the caller's thread. */
+export async function compressPrefix(text: Buffer, encoding: Encoding): Promise<CompressedPrefix> {
   const compressed =
     encoding === 'br'
       ? await compressBrotli(text, {
@@ -51,10 +50,10 @@ export async function compressOpenEnded(text: Buffer, encoding: Encoding): Promi
 }
 
 /**
- * What completes the stream after `compressed`, with an ending of the text in it.
+ * The bytes that append an ending to the text and finish the stream. They follow `compressed`.
  * @param ending 1 to MAX_ENDING bytes
  */
-export function endOf(text: OpenEnded, ending: Buffer): Buffer {
+export function finishStream(text: CompressedPrefix, ending: Buffer): Buffer {
   if (ending.length < 1 || ending.length > MAX_ENDING) {
     throw new RangeError(`An ending has 1 to ${MAX_ENDING} bytes; this one has ${ending.length}.`);
   }
@@ -71,7 +70,7 @@ function brotliEnd(ending: Buffer): Buffer {
 const BROTLI_END = Buffer.from([0x03]);
 
 /** RFC 1952 around RFC 1951, 3.2.4: one stored block, the last one. */
-function gzipEnd({ crc, textBytes }: OpenEnded, ending: Buffer): Buffer {
+function gzipEnd({ crc, textBytes }: CompressedPrefix, ending: Buffer): Buffer {
   const header = Buffer.alloc(5);
   header.writeUInt8(1, 0);
   header.writeUInt16LE(ending.length, 1);

@@ -1,12 +1,12 @@
 /**
- * Whole documents whose every slot is shared, kept compressed. What is the visitor's own stands in their ending, which is
- * appended to each (`openEnded.ts`), and nowhere else; so one document serves all who differ in nothing that it shows.
+ * Caches whole documents, compressed, whose slots are all shared. Everything that belongs to one visitor stands in the document's ending,
+ * which is appended for each (`compressedPrefix.ts`), so one document serves all visitors who see the same.
  */
 import { AskedBefore } from './askedBefore.ts';
 import type { ByteBudget } from './byteBudget.ts';
-import { compressOpenEnded, type Encoding, type OpenEnded } from './openEnded.ts';
+import { type CompressedPrefix, compressPrefix, type Encoding } from './compressedPrefix.ts';
 
-/** A document less its ending. */
+/** A document without its ending. */
 export interface DocumentToKeep {
   readonly headers: Readonly<Record<string, string>>;
   readonly html: string;
@@ -14,17 +14,17 @@ export interface DocumentToKeep {
 
 export interface CachedDocument {
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: OpenEnded;
+  readonly body: CompressedPrefix;
 }
 
 interface Entry extends CachedDocument {
-  /** Of the slots that stand in it, by their numbers. */
+  /** Numbers of the slots that the document contains. */
   readonly slots: readonly number[];
 }
 
-/** Keys that are remembered, to see which of them come again. */
+/** Number of keys that are remembered to recognize a second request. */
 const MAX_SEEN = 5000;
-/** Bytes of what stands around the body of an entry. */
+/** Bytes of an entry besides its body. */
 const ENTRY_BYTES = 2000;
 
 export class DocumentCache {
@@ -39,8 +39,8 @@ export class DocumentCache {
   }
 
   /**
-   * @param key of all that stands in it besides the slots
-   * @param slots the numbers of the slots that it is to hold now
+   * @param key made of everything that the document depends on besides its slots
+   * @param slots numbers of the slots that the document has to contain now
    */
   find(key: string, encoding: Encoding, slots: readonly number[]): CachedDocument | null {
     const at = keyOf(key, encoding);
@@ -51,9 +51,9 @@ export class DocumentCache {
   }
 
   /**
-   * Compresses it beside the work at hand, once at a time.
-   * @param isRare whether visitors can make up such documents without end
-   * @param write called only when nobody else compresses the same
+   * Compresses and stores a document in the background, one at a time for each key.
+   * @param isRare whether visitors can request any number of such documents
+   * @param write called only when the same document is not being compressed already
    */
   keep(
     key: string,
@@ -67,7 +67,7 @@ export class DocumentCache {
     this.#underWay.add(at);
     const generation = this.#generation;
     const { headers, html } = write();
-    return compressOpenEnded(Buffer.from(html), encoding).then(
+    return compressPrefix(Buffer.from(html), encoding).then(
       (body) => {
         this.#underWay.delete(at);
         if (generation !== this.#generation) return;

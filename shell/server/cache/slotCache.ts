@@ -1,7 +1,7 @@
 /**
- * Slots that are drawn once and shown to many: bounded in bytes, the longest unused go first. One render for all who
- * want the same at the same time; what is stale is shown while it is drawn anew. Only whole answers are kept: no
- * failure, no redirect, no status but 200, and nothing that store-api has not answered in full.
+ * Slots that are rendered once and shown to many visitors. The cache is bounded in bytes and evicts the least recently used. Requests
+ * for the same slot at the same time share one render, and a stale slot is shown while it is rendered again. Only whole answers are
+ * cached: no failure, no redirect, no status but 200, and nothing for which store-api did not answer in full.
  */
 import type { SlotCachePolicy } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 import type { ReleaseAnswer } from '../release/releaseAnswer.ts';
@@ -10,18 +10,18 @@ import { AllGone } from './allGone.ts';
 import { AskedBefore } from './askedBefore.ts';
 import type { ByteBudget } from './byteBudget.ts';
 
-/** How a slot that may be shared came to be: `miss`: drawn for this request, which others may have waited for too. */
+/** Where a shared slot came from. `miss`: it was rendered for this request; others may have waited for the same render. */
 export type SlotCacheOutcome = 'hit' | 'stale' | 'miss';
 
 export interface CachedSlot {
-  /** Another one for each content: what is drawn anew and came out the same keeps it. */
+  /** Identifies the content. A new render with the same content keeps the number. */
   readonly number: number;
   readonly answer: ReleaseAnswer;
   readonly isStale: boolean;
 }
 
 export interface SlotToShare {
-  /** Of release, slot and all that it varies on. */
+  /** Made of the release, the slot and everything that the slot varies on. */
   readonly key: string;
   /** Most such requests come once: kept when it is asked for a second time, in a part of the memory that is for such. */
   readonly isRare: boolean;
@@ -34,33 +34,33 @@ interface Entry {
   /** Milliseconds of the cache's clock. */
   freshUntil: number;
   staleUntil: number;
-  /** After a failure it is not drawn anew before this. */
+  /** No new render before this time, after a failure. */
   retryAt: number;
 }
 
-export type Drawing = ReleaseAnswer | RemoteFailure;
+export type RenderOutcome = ReleaseAnswer | RemoteFailure;
 
 interface UnderWay {
-  readonly drawing: Promise<Drawing>;
-  /** Of those who wait for it. */
+  readonly render: Promise<RenderOutcome>;
+  /** Aborts the render when all who wait for it have left. */
   readonly allGone: AllGone;
 }
 
 /**
- * Milliseconds for which a slot is still shown after the catalogue has changed: long enough to draw anew what many ask
- * for, short enough that a page seldom names another price than the bag does (decision 75).
+ * Milliseconds for which a slot is still shown after the catalogue has changed: long enough to render the popular slots again,
+ * short enough that a page seldom names another price than the bag does (decision 75).
  */
 export const CHANGED_MS = 10_000;
-/** Milliseconds after which what could not be drawn anew is tried again. */
+/** Milliseconds until a failed render of a stale slot is tried again. */
 const RETRY_MS = 1000;
 /** Rare requests that are remembered, to see which of them come again. */
 const MAX_SEEN = 10_000;
-/** Bytes of what stands around the texts of an entry. */
+/** Bytes of an entry besides its texts. */
 const ENTRY_BYTES = 500;
 
 export interface SlotCacheOptions {
   readonly budget: ByteBudget;
-  /** Milliseconds, of a clock that does not go back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
 }
 
@@ -70,7 +70,7 @@ export class SlotCache {
   readonly #entries = new Map<string, Entry>();
   readonly #underWay = new Map<string, UnderWay>();
   readonly #askedBefore = new AskedBefore(MAX_SEEN);
-  /** What is begun before the catalogue changes is not kept afterwards. */
+  /** Renders that began in an earlier generation are not cached. */
   #generation = 0;
   #lastNumber = 0;
 
@@ -79,7 +79,7 @@ export class SlotCache {
     this.#now = now;
   }
 
-  /** What is kept and still may be shown; null: it has to be drawn. */
+  /** The cached slot, or null when it has to be rendered. */
   find(key: string): CachedSlot | null {
     const entry = this.#entries.get(key);
     if (entry === undefined) return null;
@@ -92,45 +92,45 @@ export class SlotCache {
     return { number: entry.number, answer: entry.answer, isStale: now >= entry.freshUntil };
   }
 
-  /** Whether what is stale should be drawn anew now: nobody does, and it has not failed a moment ago. */
+  /** Whether a stale slot should be rendered now: no render is under way, and none failed a moment ago. */
   isDue(key: string): boolean {
     const entry = this.#entries.get(key);
     return entry !== undefined && !this.#underWay.has(key) && this.#now() >= entry.retryAt;
   }
 
   /**
-   * @param draw called when nobody else draws the same; never rejects. Its signal aborts when all who wait for it have left
-   * @param clientGone aborts when the client who asks has left; absent: the slot is drawn in any case
+   * @param renderNow called when no render of the same is under way; never rejects. Its signal aborts when all who wait for it have left
+   * @param clientGone aborts when the client has left; absent: the render always goes on
    */
-  draw(
+  render(
     { key, isRare, policy }: SlotToShare,
-    draw: (signal: AbortSignal) => Promise<Drawing>,
+    renderNow: (signal: AbortSignal) => Promise<RenderOutcome>,
     clientGone?: AbortSignal,
-  ): Promise<Drawing> {
+  ): Promise<RenderOutcome> {
     const other = this.#underWay.get(key);
     if (other !== undefined && !other.allGone.signal.aborted) {
       other.allGone.join(clientGone);
-      return other.drawing;
+      return other.render;
     }
     const generation = this.#generation;
     const began = this.#now();
     const allGone = new AllGone();
     allGone.join(clientGone);
-    const drawing = draw(allGone.signal).then((drawn) => {
-      if (this.#underWay.get(key)?.drawing === drawing) this.#underWay.delete(key);
-      if (generation !== this.#generation) return drawn;
-      if (!isWorthKeeping(drawn)) this.#postpone(key);
+    const render = renderNow(allGone.signal).then((outcome) => {
+      if (this.#underWay.get(key)?.render === render) this.#underWay.delete(key);
+      if (generation !== this.#generation) return outcome;
+      if (!isWorthKeeping(outcome)) this.#postpone(key);
       else if (this.#entries.has(key) || !isRare || this.#askedBefore.check(key))
-        this.#keep({ key, isRare, policy }, drawn, began);
-      return drawn;
+        this.#keep({ key, isRare, policy }, outcome, began);
+      return outcome;
     });
-    this.#underWay.set(key, { drawing, allGone });
-    return drawing;
+    this.#underWay.set(key, { render, allGone });
+    return render;
   }
 
   /**
-   * The catalogue has changed: each slot is drawn anew when it is asked for next, and shown as it is until then, for
-   * `CHANGED_MS` or what its policy allows. What is under way is not kept, and nobody else waits for it.
+   * Called when the catalogue has changed: each slot is rendered again at its next request, and is shown until then for `CHANGED_MS`
+   * or what its policy allows. Renders under way are not cached, and no new request waits for them.
    */
   markStale(): void {
     this.#generation += 1;
@@ -144,12 +144,12 @@ export class SlotCache {
     }
   }
 
-  /** Those whose key does not pass. */
+  /** Deletes the slots whose key is not wanted any more. */
   retain(isWanted: (key: string) => boolean): void {
     for (const key of this.#entries.keys()) if (!isWanted(key)) this.#budget.delete(budgetKey(key));
   }
 
-  /** Another one after each change of the catalogue. */
+  /** Increases with each change of the catalogue. */
   get generation(): number {
     return this.#generation;
   }
@@ -179,8 +179,8 @@ export class SlotCache {
 
 const budgetKey = (key: string) => `slot ${key}`;
 
-function isWorthKeeping(drawn: Drawing): drawn is ReleaseAnswer {
-  return !(drawn instanceof RemoteFailure) && drawn.status === 200 && drawn.redirect === null && drawn.isWhole;
+function isWorthKeeping(outcome: RenderOutcome): outcome is ReleaseAnswer {
+  return !(outcome instanceof RemoteFailure) && outcome.status === 200 && outcome.redirect === null && outcome.isWhole;
 }
 
 const isSame = (one: ReleaseAnswer, other: ReleaseAnswer): boolean =>
@@ -188,6 +188,6 @@ const isSame = (one: ReleaseAnswer, other: ReleaseAnswer): boolean =>
   one.stateJson === other.stateJson &&
   JSON.stringify(one.head) === JSON.stringify(other.head);
 
-/** A character outside of Latin-1 makes two bytes of every character of its text. */
+/** Two bytes per character: V8 stores a text with any character outside of Latin-1 that way. */
 const bytesOf = (key: string, { html, stateJson, head, styles }: ReleaseAnswer): number =>
   2 * (key.length + html.length + stateJson.length + JSON.stringify([head, styles]).length) + ENTRY_BYTES;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';
-import { writeWhole } from '../release/releaseFiles.ts';
+import { writeWhole } from '../release/writeWhole.ts';
 import { readJson } from './readJson.ts';
 
 const attemptsSchema = z.record(

@@ -8,7 +8,7 @@ import { fixtureRelease } from '../test-fixtures/fixtureRelease.ts';
 import { createStagedPool, type StagedPool } from '../test-fixtures/stagedPool.ts';
 import { type AttemptMemory, openAttemptMemory } from './attemptMemory.ts';
 import { CandidateRelease, type CandidateReleaseOptions, type WantedCandidate } from './candidateRelease.ts';
-import { createLanes } from './probeLanes.ts';
+import { createSemaphore } from './probeSemaphore.ts';
 import type { Result } from './stableRelease.ts';
 
 const logger = pino({ level: 'silent' });
@@ -50,7 +50,7 @@ const create = (part: Partial<CandidateReleaseOptions> = {}) =>
     remote: 'mf-bag',
     pool,
     attempts,
-    lanes: createLanes(4),
+    semaphore: createSemaphore(4),
     logger,
     host: { provides: { react: '19.3.1' } },
     acceptMs: 10_000,

@@ -17,7 +17,7 @@ import type { LoadedRelease, ReleasePool } from '../release/releasePool.ts';
 import { asRemoteFailure, RemoteFailure } from '../release/remoteFailure.ts';
 import type { AttemptMemory } from './attemptMemory.ts';
 import { loadInTime } from './loadInTime.ts';
-import type { Lanes } from './probeLanes.ts';
+import type { Semaphore } from './probeSemaphore.ts';
 import { refusalReason } from './refusalReason.ts';
 import type { Result } from './stableRelease.ts';
 
@@ -27,7 +27,7 @@ export const ACCEPT_MS = 30_000;
 export interface WantedCandidate extends Candidate {
   /** Null: the registry names it and does not describe it. */
   readonly release: Release | null;
-  /** Of the snapshot that has it. */
+  /** The revision of the snapshot that names the candidate. */
   readonly revision: number;
 }
 
@@ -36,9 +36,9 @@ export interface CandidateReleaseOptions {
   readonly remote: string;
   readonly pool: Pick<ReleasePool, 'acquire' | 'release'>;
   readonly attempts: AttemptMemory;
-  readonly lanes: Lanes;
+  readonly semaphore: Semaphore;
   readonly logger: Logger;
-  /** What this shell's pages provide; null: not known, and not judged. */
+  /** The packages that this shell's pages provide. Null: not known, so they are not checked. */
   readonly host: Host | null;
   /** Renders what the release claims. @throws {RemoteFailure} the first failure */
   probe(loaded: LoadedRelease): Promise<void>;
@@ -46,7 +46,7 @@ export interface CandidateReleaseOptions {
   isChanged(id: string): boolean;
   /** An operator asks for a release again that was kept from running before. */
   liftQuarantine(id: string): Promise<void>;
-  /** What is shown now, for the log. */
+  /** The version that the region shows now, for the log. */
   shown(): string | null;
   onResult(result: Result, revision: number): void;
   /** Milliseconds for loading and probing together, from when it is its turn. */
@@ -120,7 +120,7 @@ export class CandidateRelease {
   }
 
   async #try(attempt: Attempt): Promise<void> {
-    const { region, remote, pool, attempts, lanes } = this.#options;
+    const { region, remote, pool, attempts, semaphore } = this.#options;
     const { id, wanted } = attempt;
     const before = attempts.refusalOf(region, remote, wanted.attempt);
     if (before !== null) {
@@ -138,8 +138,8 @@ export class CandidateRelease {
         );
       }
       if (isNew) await this.#options.liftQuarantine(id);
-      // A lane per release and attempt: what loops in one of them holds up nothing else.
-      const loaded = await lanes.run(`${id} ${wanted.attempt}`, () => this.#load(attempt));
+      // One key per release and attempt, so that an attempt that hangs holds up no other.
+      const loaded = await semaphore.run(`${id} ${wanted.attempt}`, () => this.#load(attempt));
       if (this.#isCurrent(attempt)) this.#accept(attempt, loaded);
       else pool.release(loaded);
     } catch (error) {

@@ -12,7 +12,7 @@ import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { lacksStoreApi } from '../release/releaseAnswer.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
 import { RemoteFailure } from '../release/remoteFailure.ts';
-import { createLanes } from './probeLanes.ts';
+import { createSemaphore } from './probeSemaphore.ts';
 
 /** Milliseconds for each render of a probe. */
 export const PROBE_MS = 3000;
@@ -73,10 +73,10 @@ export async function probeRelease(
   region: Store,
   { apiOrigin, deadlineMs }: { apiOrigin: string; deadlineMs: number },
 ): Promise<void> {
-  const lanes = createLanes(RENDERED_AT_ONCE);
+  const semaphore = createSemaphore(RENDERED_AT_ONCE);
   await Promise.all(
     probeRequests(loaded, region, apiOrigin).map((request) =>
-      lanes.run(region, async () => {
+      semaphore.run(region, async () => {
         const what = request.slot === 'page' ? `page ${request.url}` : request.slot;
         const result = await loaded.worker.render(request, deadlineMs).catch((error: unknown) => {
           if (!(error instanceof RemoteFailure)) throw error;

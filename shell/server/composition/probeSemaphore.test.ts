@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { createLanes } from './probeLanes.ts';
+import { createSemaphore } from './probeSemaphore.ts';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('lanes', () => {
+describe('semaphores', () => {
   it('bound what runs in one of them, in order, and never wait for another', async () => {
-    const lanes = createLanes(2);
+    const semaphore = createSemaphore(2);
     const begun: string[] = [];
     const gates = new Map<string, PromiseWithResolvers<void>>();
-    const start = (lane: string, name: string) => {
+    const start = (key: string, name: string) => {
       const gate = Promise.withResolvers<void>();
       gates.set(name, gate);
-      return lanes.run(lane, async () => {
+      return semaphore.run(key, async () => {
         begun.push(name);
         await gate.promise;
         return name;
@@ -34,9 +34,9 @@ describe('lanes', () => {
   });
 
   it('go on after work that failed', async () => {
-    const lanes = createLanes(1);
-    const failing = lanes.run('bag', () => Promise.reject(new Error('broken')));
-    const next = lanes.run('bag', async () => 'next');
+    const semaphore = createSemaphore(1);
+    const failing = semaphore.run('bag', () => Promise.reject(new Error('broken')));
+    const next = semaphore.run('bag', async () => 'next');
     await expect(failing).rejects.toThrow('broken');
     expect(await next).toBe('next');
   });

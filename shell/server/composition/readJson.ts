@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { hasCode } from '../release/releaseFiles.ts';
+import { hasCode } from '../release/writeWhole.ts';
 
 /** What a file holds; undefined when it is missing or is no JSON. */
 export async function readJson(path: string): Promise<unknown> {

@@ -229,7 +229,7 @@ export class RegistryClient {
       const message = 'the registry refuses this shell; going on with the last compositions';
       logger.error({ code: 'registry.refused', registry: url, shell: shellId, why }, message);
     } else {
-      const message = 'the registry is gone; going on with the last compositions';
+      const message = 'registry disconnected; using the last compositions';
       logger.warn({ code: 'registry.unreachable', registry: url, why }, message);
     }
   }

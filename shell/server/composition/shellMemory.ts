@@ -8,7 +8,7 @@ import type { Logger } from '@tessera/service-kit/logger';
 import { type Release, releaseId, releaseSchema } from '@tessera/shared-contracts/releases/composition';
 import { isStore, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';
-import { sweepDrafts, writeWhole } from '../release/releaseFiles.ts';
+import { sweepDrafts, writeWhole } from '../release/writeWhole.ts';
 import { readJson } from './readJson.ts';
 
 /** Milliseconds that a release is kept after the last composition that named it: open tabs may still ask for its files. */

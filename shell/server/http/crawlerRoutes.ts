@@ -1,4 +1,4 @@
-/** What programs read of the store: robots.txt, the sitemap, llms.txt, and pages as Markdown. */
+/** Routes for crawlers and other programs: robots.txt, the sitemap, llms.txt, and pages as Markdown. */
 import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { Router } from 'express';
 import type { ActiveCompositions } from '../composition/activeCompositions.ts';
@@ -25,8 +25,8 @@ interface CrawlerRoutesOptions {
   readonly catalogueGeneration: () => number;
 }
 
-/** Of a program that says nothing of who it reads for. */
-const NOBODYS_SIGNALS: VisitorSignals = {
+/** The signals of a program that reads for no known visitor. */
+const ANONYMOUS_VISITOR: VisitorSignals = {
   geo: readEdgeGeo({}, EDGES.none, { trusted: false, defaultCountry: undefined }),
   cookies: readVisitorCookies(undefined),
   acceptLanguage: undefined,
@@ -60,7 +60,7 @@ export function crawlerRoutes(options: CrawlerRoutesOptions): Router {
     active,
     catalogueGeneration,
     async headingOf(path) {
-      const answer = await composer.markdownOf(requestUrl(path), NOBODYS_SIGNALS);
+      const answer = await composer.markdownOf(requestUrl(path), ANONYMOUS_VISITOR);
       return (answer?.kind === 'text' ? /^# (.+)$/m.exec(answer.text)?.[1] : undefined) ?? null;
     },
   });

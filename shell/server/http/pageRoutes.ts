@@ -10,7 +10,7 @@ import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import { isStore, STORES } from '@tessera/shared-contracts/stores/stores';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import * as z from 'zod';
-import { ENCODINGS } from '../cache/openEnded.ts';
+import { ENCODINGS } from '../cache/compressedPrefix.ts';
 import type { ActiveCompositions } from '../composition/activeCompositions.ts';
 import type { DocumentSink } from '../page/composeDocument.ts';
 import type { PageComposer } from '../page/composePage.ts';

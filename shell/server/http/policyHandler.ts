@@ -138,7 +138,7 @@ export function policyHandler({
       if (now() - window.from >= MINUTE_MS) window = { from: now(), lines: 0 };
       window.lines += 1;
       if (window.lines > LINES_PER_MINUTE) continue;
-      logger.warn({ code: 'shell.policy', ...labels, host, source }, 'a policy kept a browser from something');
+      logger.warn({ code: 'shell.policy', ...labels, host, source }, 'CSP violation');
     }
     response.status(204).end();
   };

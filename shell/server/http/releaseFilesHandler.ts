@@ -6,7 +6,7 @@ import { releaseFileType } from '@tessera/shared-contracts/releases/releaseFileT
 import type { RequestHandler } from 'express';
 import type { ReleaseFiles } from '../release/releaseFiles.ts';
 import { asRemoteFailure } from '../release/remoteFailure.ts';
-import { acceptsBrotli, sendForEver } from './sendForEver.ts';
+import { acceptsBrotli, sendImmutable } from './sendImmutable.ts';
 
 /** Milliseconds between questions to the registry for a release that is not known here. */
 const ASK_AGAIN_AFTER = 1000;
@@ -61,7 +61,7 @@ export function releaseFilesHandler(options: ReleaseFilesHandlerOptions): Reques
     const compressed = acceptsBrotli(request) ? fileAt(`${path}.br`) : undefined;
     try {
       const bytes = await files.read(release, compressed ?? plain);
-      sendForEver(request, response, { path, integrity: plain.integrity, bytes, brotli: compressed !== undefined });
+      sendImmutable(request, response, { path, integrity: plain.integrity, bytes, brotli: compressed !== undefined });
     } catch (error) {
       const failure = asRemoteFailure(error, 'remote.load.unavailable');
       const { team } = release;

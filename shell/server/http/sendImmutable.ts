@@ -1,4 +1,4 @@
-/** How a file whose name or path says its content is answered: cached for good, precompressed, and 304 to who has it. */
+/** Sends a file whose name or path contains its hash: cached forever, precompressed, and with 304 for clients that have it. */
 import { isForeign } from '@tessera/service-kit/isForeign';
 import { releaseFileType } from '@tessera/shared-contracts/releases/releaseFileTypes';
 import type { Request, Response } from 'express';
@@ -11,14 +11,18 @@ export interface NamedFile {
   readonly brotli: boolean;
 }
 
-export function sendForEver(request: Request, response: Response, { path, integrity, bytes, brotli }: NamedFile): void {
+export function sendImmutable(
+  request: Request,
+  response: Response,
+  { path, integrity, bytes, brotli }: NamedFile,
+): void {
   response.set({
     // Without `public`, which changes something for requests with `Authorization` alone.
     'Cache-Control': 'max-age=31536000, immutable',
     Vary: 'Accept-Encoding',
     'X-Content-Type-Options': 'nosniff',
     // Eight characters of the hash (48 bits) tell what one address has had apart; all of it on a dozen scripts is a kilobyte.
-    // Of these bytes: what is compressed is another representation, and its tag another one (RFC 9110, 8.8.3.3).
+    // The compressed file is another representation, so it has another tag (RFC 9110, 8.8.3.3).
     ETag: `"${integrity.slice(7, 15)}${brotli ? '-br' : ''}"`,
   });
   // For others alone (docs/other-clients.md): a browser names the origin for the modules of the store's own pages too, and on a dozen
@@ -26,12 +30,12 @@ export function sendForEver(request: Request, response: Response, { path, integr
   if (request.headers.origin !== undefined && isForeign(request)) {
     response.set('Access-Control-Allow-Origin', '*').vary('Origin');
   }
-  // What says nothing here is a kilobyte on a page's dozen scripts: the name of a file is enough for a log, and
-  // connections of HTTP/1.1 persist unless it is said otherwise.
+  // Headers without use here add up to a kilobyte on a page's dozen scripts: a file's name is enough for a log, and connections of
+  // HTTP/1.1 are persistent by default.
   response.removeHeader('x-request-id');
   response.removeHeader('Connection');
   if (brotli) response.set('Content-Encoding', 'br');
-  // Express would add a charset to what has none.
+  // Not `type()`, because Express would add a charset.
   response.setHeader('Content-Type', releaseFileType(path) ?? 'application/octet-stream');
   if (request.fresh) {
     response.status(304).end();

@@ -2,9 +2,10 @@
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { RequestHandler } from 'express';
+import type { ShellBuildFile } from '../builds/knownBuilds.ts';
 import type { ShellAssets } from '../builds/shellAssets.ts';
-import type { ShellBuildFile, ShellBuilds } from '../builds/shellBuilds.ts';
-import { acceptsBrotli, type NamedFile, sendForEver } from './sendForEver.ts';
+import type { ShellBuilds } from '../builds/shellBuilds.ts';
+import { acceptsBrotli, type NamedFile, sendImmutable } from './sendImmutable.ts';
 
 export interface ShellFilesHandlerOptions {
   readonly shell: Pick<ShellAssets, 'files'>;
@@ -52,6 +53,6 @@ export function shellFilesHandler({
       }
     }
     if (!file) throw new HttpProblem(404, 'route.not-found', `No build of the shell has ${path}.`);
-    sendForEver(request, response, file);
+    sendImmutable(request, response, file);
   };
 }

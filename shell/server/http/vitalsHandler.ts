@@ -9,7 +9,7 @@ import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { RequestHandler } from 'express';
 import { readBucket } from '../canary/bucketCookie.ts';
 import type { EvidenceCounts } from '../canary/evidence.ts';
-import type { Canary } from '../composition/liveRegions.ts';
+import type { Canary } from '../composition/liveComposition.ts';
 import type { Placed, RegionComposition } from '../composition/regionComposition.ts';
 import { evidenceOfVital, memberOf } from '../reports/membership.ts';
 import type { UsageCounts } from '../reports/usage.ts';

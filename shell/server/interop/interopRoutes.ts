@@ -26,7 +26,7 @@ export interface InteropOptions {
   /** Whether the store's address is a setting. Where it is what the request was sent to, no cache may keep the answer. */
   readonly hasPublicOrigin: boolean;
   /** Null: the release of the region does not draw it now. */
-  readonly drawForOthers: (slot: PodletSlot, region: Store, locale: Locale) => Promise<SlotForOthers | null>;
+  readonly renderForOthers: (slot: PodletSlot, region: Store, locale: Locale) => Promise<SlotForOthers | null>;
 }
 
 /** Seconds for which a cache may tell what a region ran: a promotion is seen that much later. */
@@ -85,7 +85,7 @@ export function interopRoutes(options: InteropOptions): RequestHandler {
 
   router.get('/_podlets/:region/:language/:slot', async (request, response) => {
     const { region, locale, slot } = podletOf(request.params);
-    const drawn = await options.drawForOthers(slot, region, locale);
+    const drawn = await options.renderForOthers(slot, region, locale);
     if (drawn === null) {
       throw new HttpProblem(503, 'slot.not-drawn', `${slot} cannot be drawn now. Show its fallback.`, undefined, {
         retryAfterSeconds: 5,

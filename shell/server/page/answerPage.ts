@@ -2,7 +2,7 @@
 
 import { withCarriedLinks } from '@tessera/shared-contracts/document/carriedLinks';
 import { NO_CONSENT } from '@tessera/shared-contracts/document/consent';
-import type { DrawnSlot, PageAnswer } from '@tessera/shared-contracts/document/page';
+import type { PageAnswer, RenderedSlotBoot } from '@tessera/shared-contracts/document/page';
 import { type PageTitle, SLOTS, type Slot } from '@tessera/shared-contracts/remotes/remote';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
@@ -12,12 +12,12 @@ import type { ActiveCompositions } from '../composition/activeCompositions.ts';
 import type { RegionComposition } from '../composition/regionComposition.ts';
 import { placeOf, type VisitorSignals } from '../visitor/resolveVisitor.ts';
 import { consentBannerMarkup } from './consentBanner.ts';
-import { isLeftToShell, type SlotDrawer, UNDRAWN_STATUS } from './drawSlot.ts';
 import { fallbackHead, fallbackHtml } from './fallbacks.ts';
-import { carriedBy, type PageRequest, planSlot, routeOfPage, type SlotPlan } from './planSlot.ts';
+import { cartContextOf, type PageRequest, planSlot, routeOfPage, type SlotPlan } from './planSlot.ts';
 import type { RenderedSlot } from './renderSlot.ts';
 import { resolvePage } from './resolvePage.ts';
 import { slotBoot } from './slotBoot.ts';
+import { isLeftToShell, NOT_RENDERED_STATUS, type SlotRenderer } from './slotRenderer.ts';
 import { rulesFor } from './slotStyles.ts';
 import { parseStorePath } from './storePath.ts';
 
@@ -26,28 +26,28 @@ export interface PageAnswerOptions {
   readonly apiOrigin: string;
   readonly visitorAt: (url: URL, signals: VisitorSignals) => Visitor;
   readonly slots: SlotCache;
-  readonly drawer: SlotDrawer;
+  readonly renderer: SlotRenderer;
 }
 
-/** What the browser says of the document that it holds. */
+/** The browser's description of the document that it shows. */
 export interface HeldDocument {
   readonly composition: string;
   readonly store: Store;
   readonly locale: Locale;
-  /** A visitor who stays on the page keeps its composition, whatever the new store's is (REG-05). */
+  /** Whether the visitor stays on the page, which then keeps its composition in the new store (REG-05). */
   readonly keep: boolean;
-  /** The answer is not shown yet, and perhaps never. */
+  /** Whether the answer is prefetched and may never be shown. */
   readonly isAhead: boolean;
-  /** Paths of the stylesheets that it has. */
+  /** Paths of the document's stylesheets. */
   readonly styled: ReadonlySet<string>;
 }
 
-/** Internal redirects that a page change follows on the server before it gives the browser the rest. */
+/** Internal redirects that the server follows before it leaves the rest to the browser. */
 const MAX_HOPS = 5;
 
-/** Where to look instead: a path of the store with its query, or an absolute URL. */
 interface Redirect {
   readonly kind: 'redirect';
+  /** A path of the store with its query, or an absolute URL. */
   readonly to: string;
 }
 
@@ -83,13 +83,13 @@ async function answerAt(
   composition: RegionComposition,
   held: HeldDocument,
   clientGone: AbortSignal | undefined,
-  { apiOrigin, slots, drawer }: PageAnswerOptions,
+  { apiOrigin, slots, renderer }: PageAnswerOptions,
 ): Promise<PageAnswer | Redirect> {
   const path = url.pathname + url.search;
   const { locale } = visitor;
   const resolved = resolvePage(url, placeOf(signals), composition.routes);
   if (resolved.kind === 'redirect') return resolved;
-  // A document answers what slots cannot: another composition or language, a status, an empty store.
+  // Another composition or language, a status and an empty store need a whole document.
   if (composition.hash !== held.composition || locale !== held.locale || resolved.kind === 'not-found') {
     return { kind: 'document', url: path };
   }
@@ -100,35 +100,35 @@ async function answerAt(
     resolved,
     clientGone,
     isAhead: held.isAhead,
-    ...carriedBy(signals, visitor.store),
+    ...cartContextOf(signals, visitor.store),
   };
   const isOther = visitor.store !== held.store;
-  const from = { apiOrigin, slots, drawer };
+  const from = { apiOrigin, slots, renderer };
   const plan = planSlot('page', request, from);
-  const [drawn, others] = await Promise.all([
-    drawer.draw(plan),
-    isOther ? drawOthers(request, held, signals, from) : drawNews(request, signals, from),
+  const [rendered, others] = await Promise.all([
+    renderer.render(plan),
+    isOther ? renderOtherSlots(request, held, signals, from) : renderChangedHeader(request, signals, from),
   ]);
-  if (isLeftToShell(drawn)) return { kind: 'document', url: path };
-  const { result } = drawn;
+  if (isLeftToShell(rendered)) return { kind: 'document', url: path };
+  const { result } = rendered;
   if (result !== null && result.redirect !== null) return { kind: 'redirect', to: result.redirect };
-  const boot = slotBoot(plan, drawn);
+  const boot = slotBoot(plan, rendered);
   const page = {
     ...boot,
-    ...rulesFor(drawn, boot.releases[0], held.styled),
+    ...rulesFor(rendered, boot.releases[0], held.styled),
     html: withCarriedLinks(result?.html ?? fallbackHtml('page', { locale, url: path, page: 'failed' }), path),
     state: result ? JSON.parse(result.stateJson) : null,
   };
   return {
     kind: 'page',
     url: path,
-    status: result?.status ?? UNDRAWN_STATUS,
+    status: result?.status ?? NOT_RENDERED_STATUS,
     head: titleOf(result?.head ?? fallbackHead('failed', locale)),
     visitor,
     frame: resolved.frame,
     route: routeOfPage(resolved),
     slots: [page, ...others],
-    // Only its words are taken: whether it shows is the browser's to know. With it comes the code that changes slots around the page.
+    // The browser takes only the texts of it and decides itself whether it shows. With it comes the code that changes slots around the page.
     cookieBanner:
       isOther || others.length > 0
         ? consentBannerMarkup({ consent: NO_CONSENT, visitor, frame: resolved.frame })
@@ -137,43 +137,43 @@ async function answerAt(
 }
 
 /**
- * The slots around the page, as far as they are not what the same release draws for the store that the browser
- * shows. One that cannot be drawn is left out: what is alive there is told of the visitor and draws itself.
+ * The slots around the page whose markup differs between the visitor's store and the store that the browser shows. A slot that cannot be
+ * rendered is left out: the mounted component gets the new visitor and renders itself.
  */
-async function drawOthers(
+async function renderOtherSlots(
   request: PageRequest,
   held: HeldDocument,
   signals: VisitorSignals,
-  { apiOrigin, slots, drawer }: SlotSource,
-): Promise<DrawnSlot[]> {
+  { apiOrigin, slots, renderer }: SlotSource,
+): Promise<RenderedSlotBoot[]> {
   const { store } = held;
-  const before = { ...request, ...carriedBy(signals, store), visitor: { ...request.visitor, store } };
-  const drawAgain = async (slot: Slot): Promise<DrawnSlot[]> => {
+  const before = { ...request, ...cartContextOf(signals, store), visitor: { ...request.visitor, store } };
+  const renderIfOther = async (slot: Slot): Promise<RenderedSlotBoot[]> => {
     const plan = planSlot(slot, request, { apiOrigin, slots });
-    const [drawn, shown] = await Promise.all([
-      drawer.draw(plan),
-      drawer.draw(planSlot(slot, before, { apiOrigin, slots })),
+    const [rendered, shown] = await Promise.all([
+      renderer.render(plan),
+      renderer.render(planSlot(slot, before, { apiOrigin, slots })),
     ]);
-    const isShown = isSame(drawn, shown) && !(slot === 'header' && signals.hasDiscountNews);
-    return isShown ? [] : drawnSlot(plan, drawn);
+    const isShown = isSame(rendered, shown) && !(slot === 'header' && signals.hasDiscountNews);
+    return isShown ? [] : withMarkup(plan, rendered);
   };
-  return (await Promise.all(SLOTS.filter((slot) => slot !== 'page').map(drawAgain))).flat();
+  return (await Promise.all(SLOTS.filter((slot) => slot !== 'page').map(renderIfOther))).flat();
 }
 
-/** The header, when its chip may be another than the document was drawn with (PROG-01, PROG-05). */
-async function drawNews(
+/** The header, when its discount chip may have changed since the document was rendered (PROG-01, PROG-05). */
+async function renderChangedHeader(
   request: PageRequest,
   { hasDiscountNews }: VisitorSignals,
-  { apiOrigin, slots, drawer }: SlotSource,
-): Promise<DrawnSlot[]> {
+  { apiOrigin, slots, renderer }: SlotSource,
+): Promise<RenderedSlotBoot[]> {
   if (!hasDiscountNews) return [];
   const plan = planSlot('header', request, { apiOrigin, slots });
-  return drawnSlot(plan, await drawer.draw(plan));
+  return withMarkup(plan, await renderer.render(plan));
 }
 
-type SlotSource = Pick<PageAnswerOptions, 'apiOrigin' | 'slots' | 'drawer'>;
+type SlotSource = Pick<PageAnswerOptions, 'apiOrigin' | 'slots' | 'renderer'>;
 
-function drawnSlot(plan: SlotPlan, { by, result }: RenderedSlot): DrawnSlot[] {
+function withMarkup(plan: SlotPlan, { by, result }: RenderedSlot): RenderedSlotBoot[] {
   if (by === null || result === null) return [];
   const html = withCarriedLinks(result.html, plan.request.url);
   return [{ ...slotBoot(plan, null), renderedBy: by.release.version, html, state: JSON.parse(result.stateJson) }];
@@ -182,5 +182,5 @@ function drawnSlot(plan: SlotPlan, { by, result }: RenderedSlot): DrawnSlot[] {
 const isSame = (one: RenderedSlot, other: RenderedSlot): boolean =>
   one.by === other.by && one.result?.html === other.result?.html && one.result?.stateJson === other.result?.stateJson;
 
-/** The rest of a head is for who loads a document. */
+/** Only a document needs the rest of a head. */
 const titleOf = ({ title, description }: PageTitle): PageTitle => ({ title, description });

@@ -1,6 +1,6 @@
 /**
- * A whole document: the slots are drawn in parallel, the head goes first, with the page's status, and the slots follow in
- * document order; behind the page stands what scripts begin with.
+ * A whole document. The slots are rendered in parallel. The head goes first, with the page's status; the slots follow in document order.
+ * The boot data of the scripts stands behind the page slot.
  */
 
 import { withCarriedLinks } from '@tessera/shared-contracts/document/carriedLinks';
@@ -11,39 +11,39 @@ import type { DocumentBoot } from '@tessera/shared-contracts/document/page';
 import { SLOTS, type Slot } from '@tessera/shared-contracts/remotes/remote';
 import { SLOTS_AT_ONCE } from '../../browser/slots/slotsAtOnce.ts';
 import type { ShellAssets } from '../builds/shellAssets.ts';
+import { type Encoding, finishStream } from '../cache/compressedPrefix.ts';
 import type { DocumentCache, DocumentToKeep } from '../cache/documentCache.ts';
-import { type Encoding, endOf } from '../cache/openEnded.ts';
 import type { ReleaseAnswer } from '../release/releaseAnswer.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
 import { consentBanner } from './consentBanner.ts';
 import type { ConsentedServiceSettings } from './consentedServiceSettings.ts';
 import { type DocumentParts, documentEnding, headEnd, headStart, scriptElement, scriptStart } from './document.ts';
-import { isLeftToShell, NOT_DRAWN, type SlotDrawer, UNDRAWN_STATUS } from './drawSlot.ts';
 import { fallbackHead, fallbackHtml, fallbackTemplates, type PageFallback } from './fallbacks.ts';
 import { hashPolicy, type InlinePolicy, noncePolicy } from './inlinePolicy.ts';
 import { pageTags, structuredData } from './pageTags.ts';
 import { type PageRequest, type PlanOptions, planSlot, routeOfPage, type SlotPlan } from './planSlot.ts';
 import type { RenderedSlot } from './renderSlot.ts';
 import { slotBoot } from './slotBoot.ts';
+import { isLeftToShell, NOT_RENDERED, NOT_RENDERED_STATUS, type SlotRenderer } from './slotRenderer.ts';
 import { slotStyles } from './slotStyles.ts';
 import { SPECULATION_RULES } from './speculationRules.ts';
 import { splashMarkup } from './splash.ts';
 
-/** Where a document is written to: piece by piece, or whole. */
+/** The response to which a document is written, in pieces or as a whole. */
 export interface DocumentSink {
-  /** The best that the browser takes of those that documents are kept in; null: none. */
+  /** Best content encoding that both the browser and the document cache support, or null. */
   readonly encoding: Encoding | null;
   /**
    * Called once, before anything is written.
    * @param route the template of the page's route
-   * @param isForAll every slot may be shown to others too, so nothing of the document but its ending is this visitor's
+   * @param isForAll every slot may be shown to others too, so only the document's ending belongs to this visitor
    */
   begin(status: number, headers: Readonly<Record<string, string>>, route: string, isForAll: boolean): void;
   write(html: string): void;
-  /** Sends on what was written, however the response is compressed. */
+  /** Sends what was written so far, also through a compressing response. */
   flush(): void;
   end(): void;
-  /** The whole answer, with status 200, compressed already; in the place of all others. */
+  /** Sends the whole answer, already compressed, with status 200. Replaces all other calls. */
   sendWhole(
     body: readonly [Buffer, Buffer],
     encoding: Encoding,
@@ -54,7 +54,7 @@ export interface DocumentSink {
 
 export type DocumentOutcome =
   | { readonly kind: 'sent' }
-  /** The region runs nothing: there is no page to send. */
+  /** The region runs no release, so there is no page to send. */
   | { readonly kind: 'unavailable' }
   | { readonly kind: 'redirect'; readonly status: number; readonly to: string };
 
@@ -63,21 +63,21 @@ export interface DocumentOptions extends PlanOptions {
   /** Styles of the shell's fallbacks. */
   readonly fallbackCss: string;
   readonly consented: ConsentedServiceSettings;
-  readonly drawer: SlotDrawer;
+  readonly renderer: SlotRenderer;
   readonly documents: DocumentCache;
 }
 
-/** Seconds after which a page that could not be drawn may be asked for again. */
+/** Seconds after which a client may try a page again that could not be rendered. */
 const RETRY_AFTER = '5';
 
-/** What is known of a document before its first byte is sent. */
+/** Known before the first byte of a document is sent. */
 interface Beginning {
   readonly status: number;
-  /** What the shell shows where no remote draws the page. */
+  /** The shell's own content where no remote renders the page. */
   readonly fallback: PageFallback;
 }
 
-/** A document before its slots are drawn. */
+/** A document before its slots are rendered. */
 interface DocumentPlan {
   readonly asked: PageRequest;
   readonly consent: Consent;
@@ -87,8 +87,8 @@ interface DocumentPlan {
 }
 
 /**
- * Writes the document, or tells where to go instead before a byte is written. One whose every slot is kept is sent as it
- * is kept itself, when it is.
+ * Writes the document, or returns a redirect before a byte is written. A document whose slots are all cached is sent from the document
+ * cache when it is there.
  * @param origin where shoppers reach the store, without a trailing slash
  */
 export async function composeDocument(
@@ -104,31 +104,31 @@ export async function composeDocument(
   return await streamDocument(plan, sink, options);
 }
 
-/** @returns false: nothing is sent; but what could have been is made for the next one */
+/** Sends the document from the document cache. @returns false when it was not cached; then it may be cached for the next request */
 function sendStored(plan: DocumentPlan, sink: DocumentSink, options: DocumentOptions): boolean {
   const { encoding } = sink;
   const numbers = plan.slots.flatMap(({ kept }) => (kept ? [kept.number] : []));
   if (encoding === null || numbers.length < plan.slots.length) return false;
-  const { documents, drawer } = options;
+  const { documents, renderer } = options;
   const { visitor } = plan.asked;
   const carried = String(carriedOf(plan.asked.url.searchParams));
   const key = documentKey(plan, carried);
   const document = documents.find(key, encoding, numbers);
   if (document === null) {
-    // Whose links carry what a campaign says of a visitor come once, unless they come again.
+    // A document whose links carry campaign parameters is mostly requested once, so it is cached at its second request.
     if (carried === '' || documents.isAskedAgain(key)) {
       const isRare = carried !== '' || plan.slots.some(({ share }) => share?.isRare);
       void documents.keep(key, encoding, numbers, isRare, () => wholeDocument(plan, options));
     }
     return false;
   }
-  for (const slot of plan.slots) drawer.show(slot);
-  const end = endOf(document.body, Buffer.from(documentEnding(visitor)));
+  for (const slot of plan.slots) renderer.show(slot);
+  const end = finishStream(document.body, Buffer.from(documentEnding(visitor)));
   sink.sendWhole([document.body.compressed, end], encoding, document.headers, routeOfPage(plan.asked.resolved).path);
   return true;
 }
 
-/** All that stands in a document before its ending, besides the content of its slots. */
+/** Everything that a document depends on before its ending, besides the content of its slots. */
 const documentKey = (
   { asked: { url, visitor, composition, resolved }, consent, origin, slots }: DocumentPlan,
   carried: string,
@@ -145,22 +145,22 @@ const documentKey = (
     ...slots.map(({ share }) => share?.key),
   ]);
 
-/** A document whose slots are all kept, less its ending. */
+/** A document whose slots are all cached, without its ending. */
 function wholeDocument(plan: DocumentPlan, options: DocumentOptions): DocumentToKeep {
   const policy = hashPolicy(options.consented.foreign);
   const shown = ({ stable, kept }: SlotPlan): RenderedSlot => ({
     by: stable,
     result: kept?.answer ?? null,
-    failures: NOT_DRAWN.failures,
+    failures: NOT_RENDERED.failures,
   });
   const pagePlan = plan.slots.find(({ slot }) => slot === 'page');
-  const page = pagePlan ? shown(pagePlan) : NOT_DRAWN;
+  const page = pagePlan ? shown(pagePlan) : NOT_RENDERED;
   const parts = documentParts(plan, page, policy, options);
   const sent = new Set<string>();
   const html = [
     headStart(parts),
     documentTitle(plan, page.result, 'failed'),
-    ...plan.slots.map((slot) => drawnSlot(plan, slot, shown(slot), 'failed', parts, sent, options)),
+    ...plan.slots.map((slot) => slotWithScripts(plan, slot, shown(slot), 'failed', parts, sent, options)),
     documentTail(plan, page.result, policy),
   ].join('');
   return { html, headers: policy.headers() };
@@ -173,31 +173,31 @@ async function streamDocument(
 ): Promise<DocumentOutcome> {
   const { asked, slots } = plan;
   const { resolved, visitor } = asked;
-  const drawings = new Map(slots.map((slot) => [slot.slot, options.drawer.draw(slot)]));
-  const drawnAlready = new Set<Slot>();
-  for (const [slot, drawing] of drawings) void drawing.then(() => drawnAlready.add(slot));
-  // The status is the page's: crawlers and caches believe a 200 whatever stands below it.
-  const drawnPage = (await drawings.get('page')) ?? NOT_DRAWN;
-  if (drawnPage.result?.redirect) {
-    return { kind: 'redirect', status: drawnPage.result.status, to: drawnPage.result.redirect };
+  const renders = new Map(slots.map((slot) => [slot.slot, options.renderer.render(slot)]));
+  const rendered = new Set<Slot>();
+  for (const [slot, render] of renders) void render.then(() => rendered.add(slot));
+  // The page decides the status: crawlers and caches believe a 200 whatever the document shows.
+  const renderedPage = (await renders.get('page')) ?? NOT_RENDERED;
+  if (renderedPage.result?.redirect) {
+    return { kind: 'redirect', status: renderedPage.result.status, to: renderedPage.result.redirect };
   }
 
   const policy = noncePolicy(options.consented.foreign);
-  const { status, fallback } = beginningOf(asked, drawnPage);
+  const { status, fallback } = beginningOf(asked, renderedPage);
   const isForAll = status === 200 && slots.every(({ share }) => share !== null);
   const headers = status === 503 ? { ...policy.headers(), 'Retry-After': RETRY_AFTER } : policy.headers();
   sink.begin(status, headers, routeOfPage(resolved).path, isForAll);
-  const parts = documentParts(plan, drawnPage, policy, options);
+  const parts = documentParts(plan, renderedPage, policy, options);
   sink.write(headStart(parts));
-  const shownPage = drawnPage.by !== null && !isLeftToShell(drawnPage) ? drawnPage : null;
+  const shownPage = renderedPage.by !== null && !isLeftToShell(renderedPage) ? renderedPage : null;
   const page = shownPage?.result ?? null;
   sink.write(documentTitle(plan, page, fallback, status));
   const sent = new Set<string>();
   for (const slot of slots) {
-    // Each flush costs a block of the compression, so there is one only where there is something to wait for.
-    if (!drawnAlready.has(slot.slot)) sink.flush();
-    const drawn = (slot.slot === 'page' ? shownPage : await drawings.get(slot.slot)) ?? NOT_DRAWN;
-    sink.write(drawnSlot(plan, slot, drawn, fallback, parts, sent, options));
+    // Each flush costs a block of the compression, so flush only before a slot that has to be waited for.
+    if (!rendered.has(slot.slot)) sink.flush();
+    const content = (slot.slot === 'page' ? shownPage : await renders.get(slot.slot)) ?? NOT_RENDERED;
+    sink.write(slotWithScripts(plan, slot, content, fallback, parts, sent, options));
     const { inline } = options.shell;
     const mayCome = slot.candidates.length > 0 && fallback === 'failed';
     if (slot.slot === 'page' && shownPage === null && inline && mayCome && resolved.frame.splash !== false) {
@@ -209,7 +209,7 @@ async function streamDocument(
   return { kind: 'sent' };
 }
 
-/** @param page how the page was drawn */
+/** @param page how the page was rendered */
 function documentParts(
   { asked, slots }: DocumentPlan,
   page: RenderedSlot,
@@ -237,7 +237,7 @@ function documentParts(
       ...slots.flatMap((plan) => sharedScripts(shell, expectedFor(plan, page), plan.assetKey)),
       ...boot.slots.flatMap(({ releases }) => releases[0]?.js ?? []),
     ],
-    // What stands still has all its rules with its markup; what waits to be needed asks for its own then.
+    // A static slot carries its rules in its markup, and a slot that mounts on demand loads its stylesheets then.
     stylesheets: [
       ...new Set(
         boot.slots.flatMap(({ slot, releases: [first] }) =>
@@ -259,55 +259,55 @@ function documentTitle(
   const head = page?.head ?? null;
   const markdown = resolved.kind === 'page' && resolved.match.route.markdown === true;
   const address = { origin, path: url.pathname, store, locale, locales: composition.locales, markdown };
-  // What no remote drew, and what is not found, has no address that is worth keeping.
+  // A page that failed or was not found gets no canonical address.
   const tags = head !== null && status === 200 ? pageTags(head, address) : '';
   return headEnd(head ?? fallbackHead(fallback, locale), tags, locale);
 }
 
-function drawnSlot(
+function slotWithScripts(
   { asked: { url, visitor } }: DocumentPlan,
   plan: SlotPlan,
-  drawn: RenderedSlot,
+  rendered: RenderedSlot,
   fallback: PageFallback,
   parts: DocumentParts,
   sent: Set<string>,
   { fallbackCss }: DocumentOptions,
 ): string {
   const { slot } = plan;
-  const { result } = drawn;
+  const { result } = rendered;
   const context = { locale: visitor.locale, url: url.pathname + url.search, page: fallback };
   const content = {
     html: withCarriedLinks(result?.html ?? fallbackHtml(slot, context), context.url),
     stateJson: result?.stateJson ?? 'null',
-    renderedBy: result === null ? null : (drawn.by?.release.version ?? null),
-    still: drawn.by?.release.assets[plan.assetKey]?.still ?? false,
-    styles: slotStyles(drawn, plan, sent, fallbackCss),
+    renderedBy: result === null ? null : (rendered.by?.release.version ?? null),
+    still: rendered.by?.release.assets[plan.assetKey]?.still ?? false,
+    styles: slotStyles(rendered, plan, sent, fallbackCss),
   };
   return slotMarkup(slot, content, parts.policy.style) + (slot === 'page' ? scriptStart(parts) : '');
 }
 
-/** What follows the slots, and is the same for all who are shown them. */
+/** The part after the slots that is the same for all visitors. */
 function documentTail(
   { asked: { visitor, resolved }, consent, origin }: DocumentPlan,
   page: ReleaseAnswer | null,
   policy: InlinePolicy,
 ): string {
-  // After the slots: it waits for nothing, and nothing waits for it.
+  // The banner stands after the slots, so that neither waits for the other.
   const banner = consentBanner({ policy, consent, visitor, frame: resolved.frame });
   const rules = scriptElement(SPECULATION_RULES, policy, ' type="speculationrules"');
   return `${banner}${fallbackTemplates(visitor.locale)}${rules}${page?.head ? structuredData(page.head, origin) : ''}`;
 }
 
-/** @param page how the page was drawn; by no release at all: the page is there, and cannot be shown now */
+/** @param page how the page was rendered. Rendered by no release: the page exists and cannot be shown now */
 function beginningOf({ resolved }: PageRequest, page: RenderedSlot): Beginning {
   if (resolved.kind === 'not-found') return { status: 404, fallback: 'not-found' };
-  return { status: page.result?.status ?? UNDRAWN_STATUS, fallback: isLeftToShell(page) ? 'not-found' : 'failed' };
+  return { status: page.result?.status ?? NOT_RENDERED_STATUS, fallback: isLeftToShell(page) ? 'not-found' : 'failed' };
 }
 
-/** Who brings the slot to life: of the page the release that drew it, of the others the best, as far as that is known by now. */
+/** The release that will hydrate the slot: for the page the one that rendered it, for other slots the best candidate so far. */
 const expectedFor = ({ slot, candidates }: SlotPlan, page: RenderedSlot): LoadedRelease | null =>
   slot === 'page' ? page.by : (candidates[0] ?? null);
 
-/** Of the packages that the shell provides, those which come only with the pages that need them. */
+/** Scripts of shared packages that the shell loads only with the pages that need them. */
 const sharedScripts = (shell: ShellAssets, loaded: LoadedRelease | null, assetKey: string): readonly string[] =>
   (loaded?.release.assets[assetKey]?.shared ?? []).flatMap((request) => shell.onDemand[request] ?? []);

@@ -1,6 +1,6 @@
 /**
- * One request in, one answer out: the visitor is told from the request, their region's composition is pinned until the
- * answer is sent. What each kind of answer holds is in a file of its own.
+ * Answers each kind of page request: it resolves the visitor, pins the composition of their region until the answer is sent, and renders.
+ * Whole documents and page changes have files of their own (`composeDocument.ts`, `answerPage.ts`).
  */
 import type { Logger } from '@tessera/service-kit/logger';
 import { withCarriedLinks } from '@tessera/shared-contracts/document/carriedLinks';
@@ -22,10 +22,10 @@ import { placeOf, resolveVisitor, type VisitorSignals } from '../visitor/resolve
 import { answerPage, type HeldDocument } from './answerPage.ts';
 import { composeDocument, type DocumentOutcome, type DocumentSink } from './composeDocument.ts';
 import type { ConsentedServiceSettings } from './consentedServiceSettings.ts';
-import { createSlotDrawer, type SlotObserver } from './drawSlot.ts';
-import { carriedBy, planSlot } from './planSlot.ts';
+import { cartContextOf, type PageToCompose, planSlot } from './planSlot.ts';
 import { renderSlot } from './renderSlot.ts';
-import { resolvePage } from './resolvePage.ts';
+import { type ResolvedPage, resolvePage } from './resolvePage.ts';
+import { createSlotRenderer, type SlotObserver, type SlotRenderer } from './slotRenderer.ts';
 
 export interface ComposerOptions {
   readonly active: Pick<ActiveCompositions, 'pin' | 'current' | 'regionRunning'>;
@@ -34,7 +34,7 @@ export interface ComposerOptions {
   readonly fallbackCss: string;
   readonly consented: ConsentedServiceSettings;
   readonly apiOrigin: string;
-  /** Milliseconds that a release has to draw a slot. */
+  /** Milliseconds that a release has to render a slot. */
   readonly deadlineMs: number;
   readonly logger: Logger;
   readonly slots: SlotCache;
@@ -46,13 +46,20 @@ export type MarkdownAnswer =
   | { readonly kind: 'text'; readonly text: string; readonly visitor: Visitor }
   /** A path of the store with its query. */
   | { readonly kind: 'redirect'; readonly to: string }
-  /** Asking again may help. */
+  /** Trying again may help. */
   | { readonly kind: 'failed' };
 
-/** A slot in the page of somebody else. */
+/** A slot for a page of another project. */
 export interface SlotForOthers {
   readonly html: string;
   readonly composition: RegionComposition;
+}
+
+/** The release that a browser wants a slot of. */
+export interface AskedRelease {
+  readonly version: string;
+  readonly composition?: string | undefined;
+  readonly remote?: string | undefined;
 }
 
 export interface PageComposer {
@@ -60,7 +67,7 @@ export interface PageComposer {
   /**
    * Writes a whole document, or tells where to go instead before a byte is written.
    * @param origin where shoppers reach the store, without a trailing slash
-   * @param isAhead nobody sees it yet, so it counts nowhere
+   * @param isAhead the document is prerendered and may never be seen, so it is not counted
    */
   sendDocument(
     url: URL,
@@ -75,40 +82,52 @@ export interface PageComposer {
   answerPage(url: URL, signals: VisitorSignals, held: HeldDocument, clientGone?: AbortSignal): Promise<PageAnswer>;
   /**
    * A page as Markdown, for programs.
-   * @param url of the page itself
-   * @returns null: it is not there, or has none
+   * @param url the address of the page itself
+   * @returns null when the page is not found or has no Markdown
    */
   markdownOf(url: URL, signals: VisitorSignals, clientGone?: AbortSignal): Promise<MarkdownAnswer | null>;
   /**
-   * One slot of a page drawn by one release, for a browser in which a better release has failed.
-   * @param drawn the version that is to draw it, of a composition, or of the remote that fills the slot now
-   * @returns null when the region runs another composition by now, or that release cannot draw the slot; `overloaded`
-   *   when it has too much to draw just now
+   * One slot of a page rendered by one release, for a browser in which a better release has failed.
+   * @param asked the version that has to render it, and either the composition or the remote that it belongs to
+   * @returns null when the region runs another composition by now, or when that release cannot render the slot; `overloaded` when the
+   *   release has too many renders waiting
    */
   answerSlot(
     slot: Slot,
     url: URL,
     signals: VisitorSignals,
-    drawn: {
-      readonly version: string;
-      readonly composition?: string | undefined;
-      readonly remote?: string | undefined;
-    },
+    asked: AskedRelease,
     clientGone?: AbortSignal,
   ): Promise<SlotAnswer | 'overloaded' | null>;
   /**
-   * A slot as it stands around the start page, for whoever nothing is known of.
-   * @returns null: what the region runs there does not draw it now, or nobody fills it
+   * A slot around the start page, rendered for an unknown visitor.
+   * @returns null when the region's stable release cannot render it now, or when no remote fills the slot
    */
   slotForOthers(slot: Exclude<Slot, 'page'>, store: Store, locale: Locale): Promise<SlotForOthers | null>;
 }
 
 export function createPageComposer(options: ComposerOptions): PageComposer {
   const { active, shell, fallbackCss, consented, apiOrigin, logger, deadlineMs, slots, documents, observer } = options;
-  const drawer = createSlotDrawer({ slots, logger, deadlineMs, observer });
+  const renderer = createSlotRenderer({ slots, logger, deadlineMs, observer });
 
   const visitorAt = (url: URL, signals: VisitorSignals) =>
     resolveVisitor(signals, url, (store): readonly Locale[] => active.current(store).locales);
+
+  /** Resolves the URL in the composition of the visitor's region, which stays pinned until the answer is there. */
+  const withPinned = async <Answer>(
+    url: URL,
+    signals: VisitorSignals,
+    answer: (at: PinnedRequest) => Promise<Answer>,
+  ): Promise<Answer> => {
+    const visitor = visitorAt(url, signals);
+    const { composition, unpin } = active.pin(visitor.store, signals.bucket);
+    try {
+      const resolved = resolvePage(url, placeOf(signals), composition.routes);
+      return await answer({ url, visitor, composition, resolved });
+    } finally {
+      unpin();
+    }
+  };
 
   return {
     visitorAt,
@@ -116,86 +135,100 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     async slotForOthers(slot, store, locale) {
       const { composition, unpin } = active.pin(store, null);
       try {
-        const url = new URL(START_PAGE);
-        const geo = NOWHERE;
-        const visitor = { ...geo, store, locale, timezoneOffset: null };
-        const resolved = resolvePage(url, { country: geo.country, preferredStore: store }, composition.routes);
-        if (resolved.kind === 'redirect') return null;
-        const plan = planSlot(slot, { url, visitor, composition, resolved }, { apiOrigin, slots });
-        const { by, result } = await drawer.draw(plan);
-        // Of another release the manifest names no stylesheets.
-        return by === null || by !== plan.stable || result === null ? null : { html: result.html, composition };
+        return await renderForOthers(slot, store, locale, composition, { renderer, apiOrigin, slots });
       } finally {
         unpin();
       }
     },
 
-    async sendDocument(url, signals, consent, origin, isAhead, sink, clientGone) {
-      const visitor = visitorAt(url, signals);
-      const { composition, unpin } = active.pin(visitor.store, signals.bucket);
-      try {
-        const resolved = resolvePage(url, placeOf(signals), composition.routes);
+    sendDocument: (url, signals, consent, origin, isAhead, sink, clientGone) =>
+      withPinned<DocumentOutcome>(url, signals, async ({ resolved, ...at }) => {
         if (resolved.kind === 'redirect') return { kind: 'redirect', status: 307, to: resolved.to };
-        const asked = {
-          url,
-          visitor,
-          composition,
-          resolved,
-          clientGone,
-          isAhead,
-          ...carriedBy(signals, visitor.store),
-        };
-        const page = { shell, fallbackCss, consented, apiOrigin, slots, documents, drawer };
+        const asked = { ...at, resolved, clientGone, isAhead, ...cartContextOf(signals, at.visitor.store) };
+        const page = { shell, fallbackCss, consented, apiOrigin, slots, documents, renderer };
         return await composeDocument(asked, consent, origin, sink, page);
-      } finally {
-        unpin();
-      }
-    },
+      }),
 
     answerPage: (url, signals, held, clientGone) =>
-      answerPage(url, signals, held, clientGone, { active, visitorAt, apiOrigin, slots, drawer }),
+      answerPage(url, signals, held, clientGone, { active, visitorAt, apiOrigin, slots, renderer }),
 
-    async markdownOf(url, signals, clientGone) {
-      const visitor = visitorAt(url, signals);
-      const { composition, unpin } = active.pin(visitor.store, signals.bucket);
-      try {
-        const resolved = resolvePage(url, placeOf(signals), composition.routes);
-        if (resolved.kind === 'redirect') return resolved.to.startsWith('/') ? resolved : null;
-        if (resolved.kind === 'not-found' || !resolved.match.route.markdown) return null;
-        const asked = { url, visitor, composition, resolved, as: 'markdown', clientGone } as const;
-        const { result } = await drawer.draw(planSlot('page', asked, { apiOrigin, slots }));
-        if (result === null || lacksStoreApi(result)) return { kind: 'failed' };
-        if (result.status !== 200) return null;
-        return { kind: 'text', text: result.html, visitor };
-      } finally {
-        unpin();
-      }
-    },
+    markdownOf: (url, signals, clientGone) =>
+      withPinned(url, signals, (at) => renderMarkdown(at, clientGone, { renderer, apiOrigin, slots })),
 
-    async answerSlot(slot, url, signals, { version, composition: wanted, remote }, clientGone) {
-      const visitor = visitorAt(url, signals);
-      const { composition, unpin } = active.pin(visitor.store, signals.bucket);
-      try {
-        const resolved = resolvePage(url, placeOf(signals), composition.routes);
-        if (resolved.kind === 'redirect') return null;
-        const asked = { url, visitor, composition, resolved, ...carriedBy(signals, visitor.store) };
-        const plan = planSlot(slot, asked, { apiOrigin, slots: NOTHING_KEPT });
-        if (remote === undefined ? composition.hash !== wanted : plan.stable?.release.remote !== remote) return null;
-        const only = plan.candidates.filter(({ release }) => release.version === version);
-        const asker = { clientGone };
-        const { result, failures } = await renderSlot(only, plan.request, plan.route, { logger, deadlineMs }, asker);
-        if ([...failures.values()].includes(OVERLOADED)) return 'overloaded';
-        if (result === null || result.redirect !== null || result.html === '') return null;
-        return { html: withCarriedLinks(result.html, plan.request.url), state: JSON.parse(result.stateJson) };
-      } finally {
-        unpin();
-      }
-    },
+    answerSlot: (slot, url, signals, asked, clientGone) =>
+      withPinned(url, signals, async ({ resolved, ...at }) =>
+        resolved.kind === 'redirect'
+          ? null
+          : await renderByRelease(slot, { ...at, resolved }, signals, asked, clientGone, options),
+      ),
   };
+}
+
+/** A request whose URL is resolved in a pinned composition. */
+interface PinnedRequest<Resolved = ResolvedPage> {
+  readonly url: URL;
+  readonly visitor: Visitor;
+  readonly composition: RegionComposition;
+  readonly resolved: Resolved;
+}
+
+interface RenderContext extends Pick<ComposerOptions, 'apiOrigin' | 'slots'> {
+  readonly renderer: SlotRenderer;
 }
 
 const START_PAGE = 'http://store.invalid/';
 const NOWHERE: VisitorSignals['geo'] = { country: 'XX', region: '', city: '' };
 
-/** A browser asks for one slot because what it had of that release's did not live. */
-const NOTHING_KEPT: Pick<SlotCache, 'find'> = { find: () => null };
+async function renderForOthers(
+  slot: Exclude<Slot, 'page'>,
+  store: Store,
+  locale: Locale,
+  composition: RegionComposition,
+  { renderer, ...planOptions }: RenderContext,
+): Promise<SlotForOthers | null> {
+  const url = new URL(START_PAGE);
+  const visitor = { ...NOWHERE, store, locale, timezoneOffset: null };
+  const resolved = resolvePage(url, { country: NOWHERE.country, preferredStore: store }, composition.routes);
+  if (resolved.kind === 'redirect') return null;
+  const plan = planSlot(slot, { url, visitor, composition, resolved }, planOptions);
+  const { by, result } = await renderer.render(plan);
+  // The manifest names the stylesheets of the stable release only.
+  return by === null || by !== plan.stable || result === null ? null : { html: result.html, composition };
+}
+
+async function renderMarkdown(
+  { url, visitor, composition, resolved }: PinnedRequest,
+  clientGone: AbortSignal | undefined,
+  { renderer, ...planOptions }: RenderContext,
+): Promise<MarkdownAnswer | null> {
+  if (resolved.kind === 'redirect') return resolved.to.startsWith('/') ? resolved : null;
+  if (resolved.kind === 'not-found' || !resolved.match.route.markdown) return null;
+  const asked = { url, visitor, composition, resolved, as: 'markdown', clientGone } as const;
+  const { result } = await renderer.render(planSlot('page', asked, planOptions));
+  if (result === null || lacksStoreApi(result)) return { kind: 'failed' };
+  if (result.status !== 200) return null;
+  return { kind: 'text', text: result.html, visitor };
+}
+
+/** A browser asks for one slot because a release failed there, so the cached markup of that release would not help. */
+const NO_CACHED_SLOTS: Pick<SlotCache, 'find'> = { find: () => null };
+
+async function renderByRelease(
+  slot: Slot,
+  at: PinnedRequest<PageToCompose>,
+  signals: VisitorSignals,
+  { version, composition, remote }: AskedRelease,
+  clientGone: AbortSignal | undefined,
+  { apiOrigin, logger, deadlineMs }: ComposerOptions,
+): Promise<SlotAnswer | 'overloaded' | null> {
+  const asked = { ...at, ...cartContextOf(signals, at.visitor.store) };
+  const plan = planSlot(slot, asked, { apiOrigin, slots: NO_CACHED_SLOTS });
+  const isStillThere =
+    remote === undefined ? at.composition.hash === composition : plan.stable?.release.remote === remote;
+  if (!isStillThere) return null;
+  const only = plan.candidates.filter(({ release }) => release.version === version);
+  const { result, failures } = await renderSlot(only, plan.request, plan.route, { logger, deadlineMs }, { clientGone });
+  if ([...failures.values()].includes(OVERLOADED)) return 'overloaded';
+  if (result === null || result.redirect !== null || result.html === '') return null;
+  return { html: withCarriedLinks(result.html, plan.request.url), state: JSON.parse(result.stateJson) };
+}

@@ -1,9 +1,9 @@
 /**
- * The picture of a store at rest: hairlines that rise and fall as in sleep. Two equal halves side by side, so that a
- * drift by one half has no seam. The stylesheet of whoever shows it moves the lines, each at its own pace.
+ * The artwork of the shell's fallback pages: hairlines that rise and fall like sleep waves. It has two equal halves side by side, so that
+ * moving it by one half shows no seam. The stylesheet of each fallback page animates the lines, each at its own speed.
  */
 
-/** Height of a line, its swing, and how long a swing is (units of the drawing; half of the width is a multiple of it). */
+/** Height, amplitude and wavelength of each line in the SVG's units. Half of the SVG's width is a multiple of each wavelength. */
 const LINES = [
   [150, 26, 600],
   [230, 44, 1200],
@@ -19,4 +19,4 @@ const HALF = 1200;
 const wave = ([y, swing, length]: (typeof LINES)[number]) =>
   `<path d="M0 ${y}q${length / 4} ${-swing} ${length / 2} 0${`t${length / 2} 0`.repeat((4 * HALF) / length - 1)}"/>`;
 
-export const RESTING_WAVES = `<svg class="resting-waves" viewBox="0 0 ${2 * HALF} 800" preserveAspectRatio="none" fill="none" stroke="currentColor" aria-hidden="true">${LINES.map(wave).join('')}</svg>`;
+export const FALLBACK_ARTWORK = `<svg class="resting-waves" viewBox="0 0 ${2 * HALF} 800" preserveAspectRatio="none" fill="none" stroke="currentColor" aria-hidden="true">${LINES.map(wave).join('')}</svg>`;

@@ -1,4 +1,4 @@
-/** One slot of a request before it is drawn: who may draw it, what they are asked, under which name its assets stand. */
+/** Plans one slot of a request: the releases that may render it, their request, and the key of its assets. */
 import { currentRequestId } from '@tessera/service-kit/requestContext';
 import { NOT_FOUND_ROUTE } from '@tessera/shared-contracts/document/page';
 import { carriedForSlot } from '@tessera/shared-contracts/remotes/carriedForSlot';
@@ -15,10 +15,10 @@ import type { VisitorSignals } from '../visitor/resolveVisitor.ts';
 import { candidatesInOrder } from './renderSlot.ts';
 import type { ResolvedPage } from './resolvePage.ts';
 
-/** A URL that is answered with a page, whoever draws it. */
+/** A URL that is answered with a page: of a remote, or the shell's own. */
 export type PageToCompose = Exclude<ResolvedPage, { kind: 'redirect' }>;
 
-/** What all slots of one request are drawn for. */
+/** The request that all slots of one page are rendered for. */
 export interface PageRequest {
   readonly url: URL;
   readonly visitor: Visitor;
@@ -26,25 +26,25 @@ export interface PageRequest {
   readonly resolved: PageToCompose;
   /** Absent: as a page. */
   readonly as?: RenderRequest['as'];
-  /** The visitor's cart in this store; absent: none is known. */
+  /** The visitor's cart in this store, where it is known. */
   readonly cartId?: string | undefined;
-  /** The discount codes in that cart; absent: none are known. */
+  /** The discount codes in that cart, where they are known. */
   readonly cartCodes?: readonly string[] | undefined;
-  /** The workplace whose prices the visitor has unlocked; absent: none is known. */
+  /** The workplace whose prices the visitor has unlocked, where it is known. */
   readonly workplaceCode?: string | undefined;
-  /** Where shoppers reach the store, without a trailing slash; absent: not known. */
+  /** The store's public origin without a trailing slash, where it is known. */
   readonly origin?: string | undefined;
-  /** The visitor's network address; absent: not known. */
+  /** The visitor's network address, where it is known. */
   readonly address?: string | undefined;
-  /** Aborts when the client has left; absent: it is waited for in any case. */
+  /** Aborts when the client has left. Absent: the render always goes on. */
   readonly clientGone?: AbortSignal | undefined;
-  /** Nobody sees the page yet; absent: somebody does. */
+  /** Whether the page is prefetched and not shown yet. Default: false. */
   readonly isAhead?: boolean | undefined;
 }
 
 export interface SlotPlan {
   readonly slot: Slot;
-  /** What the region runs there; null: nobody claims it. */
+  /** The region's stable release for the slot. Null: no remote claims it. */
   readonly stable: LoadedRelease | null;
   /** Best first. */
   readonly candidates: readonly LoadedRelease[];
@@ -52,14 +52,14 @@ export interface SlotPlan {
   /** Null for all but the page. */
   readonly route: RouteConfig | null;
   readonly request: RenderRequest;
-  /** What the stable release draws for others too; null: it is drawn for this visitor alone. */
+  /** How the stable release's render is shared. Null: it is rendered for this visitor alone. */
   readonly share: SlotShare | null;
-  /** The same of any release that may draw the slot. */
+  /** The same for any release that may render the slot. */
   readonly shareBy: (by: LoadedRelease) => SlotShare | null;
-  /** What the stable release has drawn before of that, and may still be shown. */
+  /** The cached slot of the stable release, where it may still be shown. */
   readonly kept: CachedSlot | null;
   readonly clientGone: AbortSignal | undefined;
-  /** The visitor's group where the remote has a canary; null: none. */
+  /** The visitor's canary group. Null when the remote has no canary. */
   readonly member: Membership | null;
   readonly address: string | undefined;
   readonly isAhead: boolean;
@@ -67,18 +67,18 @@ export interface SlotPlan {
 
 export interface SlotShare extends SlotToShare {
   readonly by: LoadedRelease;
-  /** Less than the visitor's: only what the slot varies on. */
+  /** The request reduced to what the slot varies on. */
   readonly request: RenderRequest;
 }
 
 export interface PlanOptions {
-  /** Where the release reaches store-api. */
+  /** The origin at which the release reaches store-api. */
   readonly apiOrigin: string;
   readonly slots: Pick<SlotCache, 'find'>;
 }
 
-/** What the visitor's request says for one store's slots. */
-export const carriedBy = (
+/** The visitor's cart, discount codes and origin for the slots of one store. */
+export const cartContextOf = (
   { carts, cartCodes, workplaceCode, origin, address }: VisitorSignals,
   store: Store,
 ): Pick<PageRequest, 'cartId' | 'cartCodes' | 'workplaceCode' | 'origin' | 'address'> => ({
@@ -89,7 +89,7 @@ export const carriedBy = (
   workplaceCode,
 });
 
-/** The route as every slot of the page gets it. */
+/** The route in the form that every slot of the page gets. */
 export const routeOfPage = (resolved: PageToCompose): RenderRequest['route'] =>
   resolved.kind === 'page' ? { path: resolved.match.route.path, params: resolved.match.params } : NOT_FOUND_ROUTE;
 
@@ -122,7 +122,7 @@ export function planSlot(
     ...carriedForSlot({ slot, route }, stable?.release.slots.includes('bag') ?? false, carried),
   };
   const assetKey = slot === 'page' ? route.path : slot;
-  // Paths that nobody owns have no end.
+  // Paths without an owner are unbounded in number, so their slots are not shared.
   const shareBy = (by: LoadedRelease) => match && shareOf(by, assetKey, request, match.route);
   const share = stable && shareBy(stable);
   const kept = share && slots.find(share.key);
@@ -130,7 +130,7 @@ export function planSlot(
   return {
     slot,
     stable,
-    // What is kept is the stable release's, whether it may be asked now or not.
+    // The cached slot belongs to the stable release, so that release stays first even while its breaker is open.
     candidates: kept ? owners : [...asked, ...skipped],
     assetKey,
     route: slot === 'page' ? (match?.route ?? null) : null,

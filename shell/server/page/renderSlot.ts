@@ -61,11 +61,11 @@ export function candidatesInOrder(
 export interface Asker {
   /**
    * Takes a release's answer from others who are shown the same, where it may be shared.
-   * @param draw what has to be done when nobody else does it, until all who share it have left
+   * @param renderNow called when no render of the same is under way; its signal aborts when all who share it have left
    */
   readonly share?: (
     by: LoadedRelease,
-    draw: (request: RenderRequest, signal: AbortSignal | undefined) => Promise<ReleaseAnswer | RemoteFailure>,
+    renderNow: (request: RenderRequest, signal: AbortSignal | undefined) => Promise<ReleaseAnswer | RemoteFailure>,
   ) => Promise<ReleaseAnswer | RemoteFailure>;
   /** Aborts when the client has left. */
   readonly clientGone?: AbortSignal | undefined;

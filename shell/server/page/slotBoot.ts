@@ -1,12 +1,12 @@
 import { browserRelease } from '@tessera/shared-contracts/document/browserRelease';
 import type { SlotBoot } from '@tessera/shared-contracts/document/page';
-import { isLeftToShell } from './drawSlot.ts';
 import type { SlotPlan } from './planSlot.ts';
 import type { RenderedSlot } from './renderSlot.ts';
+import { isLeftToShell } from './slotRenderer.ts';
 
 /**
- * Who may bring a slot to life in the browser.
- * @param page how the page was drawn, where that is known by now: who drew it comes first
+ * The releases that may hydrate a slot in the browser, best first.
+ * @param page how the page was rendered, where that is known by now; the release that rendered it comes first
  */
 export function slotBoot({ slot, candidates, assetKey }: SlotPlan, page: RenderedSlot | null): SlotBoot {
   const by = slot === 'page' ? (page?.by ?? null) : null;

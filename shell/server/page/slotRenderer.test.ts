@@ -12,10 +12,10 @@ import type { LoadedRelease } from '../release/releasePool.ts';
 import { RemoteFailure } from '../release/remoteFailure.ts';
 import { fixtureRelease } from '../test-fixtures/fixtureRelease.ts';
 import { loadedRelease } from '../test-fixtures/stagedPool.ts';
-import { createSlotDrawer } from './drawSlot.ts';
 import { planSlot } from './planSlot.ts';
+import { createSlotRenderer } from './slotRenderer.ts';
 
-const DRAWN = { status: 200, redirect: null, head: null, stateJson: 'null', isWhole: true };
+const RENDERED = { status: 200, redirect: null, head: null, stateJson: 'null', isWhole: true };
 
 function productOf(version: string, render: (request: RenderRequest) => Promise<ReleaseAnswer>): LoadedRelease {
   const { release } = fixtureRelease({
@@ -36,22 +36,22 @@ describe('[OPS-05] a slot whose release cannot draw it just now', () => {
     const asked: string[] = [];
     const lastGood = productOf('1.0.0', async ({ visitor }) => {
       asked.push(`${visitor.store} ${visitor.city}`);
-      return { ...DRAWN, html: `<p>${visitor.store}</p>` };
+      return { ...RENDERED, html: `<p>${visitor.store}</p>` };
     });
     const slots = new SlotCache({ budget: new ByteBudget(2 ** 20) });
     const logger = createLogger('test', { level: 'silent' });
-    const drawer = createSlotDrawer({ slots, logger, deadlineMs: 1000 });
+    const renderer = createSlotRenderer({ slots, logger, deadlineMs: 1000 });
     const composition = composeRegion('EU', new Map([['mf-product', { stable, lastGood }]]), NO_SHELL_ASSETS);
     const url = new URL('http://store.invalid/');
-    const draw = (city: string) => {
+    const render = (city: string) => {
       const visitor = { country: 'DE', region: '', city, store: 'EU', locale: 'de', timezoneOffset: null } as const;
       const match = composition.routes.match('/');
       if (match === null) throw new Error('The release owns it.');
       const resolved = { kind: 'page', match, frame: FRAME_DEFAULTS } as const;
-      return drawer.draw(planSlot('page', { url, visitor, composition, resolved }, { apiOrigin: '', slots }));
+      return renderer.render(planSlot('page', { url, visitor, composition, resolved }, { apiOrigin: '', slots }));
     };
-    const together = await Promise.all(['BERLIN', 'MUNICH', 'COLOGNE'].map(draw));
-    const later = await draw('BONN');
+    const together = await Promise.all(['BERLIN', 'MUNICH', 'COLOGNE'].map(render));
+    const later = await render('BONN');
     expect([...together, later].map(({ by, result }) => [by?.id, result?.html])).toEqual(
       Array(4).fill(['mf-product@1.0.0', '<p>EU</p>']),
     );

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { escapeHtml } from '@tessera/shared-contracts/http/escape';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
-import { RESTING_WAVES } from './restingWaves.ts';
+import { FALLBACK_ARTWORK } from './fallbackArtwork.ts';
 import { SHELL_TEXT } from './shellText.ts';
 
 /** The design system's dark theme, by value: its stylesheet is a file that may be missing. */
@@ -34,6 +34,6 @@ export function unavailableDocument(locale: Locale, checkout: string | null = nu
   const brand = escapeHtml(BRAND_NAME);
   const [more, to, label] =
     checkout === null ? ['', '/', text.takeMeHome] : [` ${text.nothingTwice}`, checkout, text.retry];
-  const html = `<!doctype html><html lang="${locale}" data-theme="dark"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${CSS}</style><title>${title} | ${brand}</title></head><body><div class="sky">${RESTING_WAVES}</div><header class="brand">${brand}</header><main><h1>${title}</h1><p>${escapeHtml(text.unavailable + more)}</p><a href="${escapeHtml(to)}">${escapeHtml(label)}</a></main></body></html>`;
+  const html = `<!doctype html><html lang="${locale}" data-theme="dark"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${CSS}</style><title>${title} | ${brand}</title></head><body><div class="sky">${FALLBACK_ARTWORK}</div><header class="brand">${brand}</header><main><h1>${title}</h1><p>${escapeHtml(text.unavailable + more)}</p><a href="${escapeHtml(to)}">${escapeHtml(label)}</a></main></body></html>`;
   return { html, nonce };
 }

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
 import * as z from 'zod';
-import { hasCode, writeWhole } from './releaseFiles.ts';
+import { hasCode, writeWhole } from './writeWhole.ts';
 
 /** Milliseconds of the first pause and of the longest. */
 const FIRST_PAUSE = 60_000;

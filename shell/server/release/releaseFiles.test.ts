@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fixtureRelease } from '../test-fixtures/fixtureRelease.ts';
-import { openReleaseFiles, sweepDrafts, writeWhole } from './releaseFiles.ts';
+import { openReleaseFiles } from './releaseFiles.ts';
+import { sweepDrafts, writeWhole } from './writeWhole.ts';
 
 const { release, contents } = fixtureRelease({ remote: 'mf-bag', slots: ['bag'] });
 const HOUR = 60 * 60_000;

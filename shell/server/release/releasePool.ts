@@ -1,6 +1,6 @@
 /**
- * The releases that are loaded: files verified, server bundle ready to run. One of each, shared by all regions. Which of
- * them is put aside for what it does to its process is decided here (docs/decisions/0030).
+ * The loaded releases: files verified, server bundle ready to run. All regions share one copy of each. This file also decides which
+ * release is quarantined for what it does to its process (docs/decisions/0030).
  */
 import { type Release, releaseId } from '@tessera/shared-contracts/releases/composition';
 import type { Slot } from '@tessera/shared-contracts/remotes/remote';
@@ -8,40 +8,40 @@ import { CircuitBreaker } from './circuitBreaker.ts';
 import type { Quarantine } from './quarantine.ts';
 import type { ReleaseFiles } from './releaseFiles.ts';
 import { WORKER_LIMITS, type WorkerLimits } from './releaseLimits.ts';
-import { createReleaseProcesses } from './releaseProcesses.ts';
+import { createReleaseProcesses, type ReleaseProcesses } from './releaseProcesses.ts';
 import { type ProcessLoss, ReleaseWorker } from './releaseWorker.ts';
 import { isFaultOfRelease, RemoteFailure } from './remoteFailure.ts';
 import type { StoreApiForReleases } from './storeApiForReleases.ts';
 
-/** Slots and routes that kill processes of an accepted release, with no answer in between, before it rests. */
+/** An accepted release is quarantined when so many slots and routes kill its processes, with no answer in between. */
 const DEADLY_KINDS = 3;
 
 export interface LoadedRelease {
   readonly id: string;
-  /** Its id, or another name for a copy that is loaded beside it; without spaces. */
+  /** The release's id, or another name for a second copy of it. Contains no spaces. */
   readonly key: string;
   readonly release: Release;
   readonly worker: Pick<ReleaseWorker, 'render'>;
   /** Text of each stylesheet by its path in the release. */
   readonly css: ReadonlyMap<string, string>;
-  /** One per slot and route: a hanging page leaves the others of its release alone. */
+  /** One breaker per slot and route, so that a hanging page does not affect the other pages of its release. */
   breaker(slot: Slot, routePath: string): CircuitBreaker;
 }
 
 export interface ReleasePool {
   /**
-   * Loads a release, or shares the one that is loaded. Every call needs one `release` of what it gave.
-   * @param copy of the name of a copy with a process, breakers and kept slots of its own, such as a canary's twin
-   * @throws {RemoteFailure} also `remote.quarantined`, without a try
+   * Loads a release, or shares the loaded one. Every call needs one `release` of its result.
+   * @param copy name of a copy with a process, breakers and cached slots of its own, such as a canary's twin
+   * @throws {RemoteFailure} when it cannot be loaded; `remote.quarantined` when it must not run
    */
   acquire(release: Release, copy?: string): Promise<LoadedRelease>;
-  /** One more holder of a release that is loaded already: a region runs it, so from now on it is no candidate. */
+  /** Adds a holder to a loaded release. A region runs it now, so it is no candidate any more. */
   hold(loaded: LoadedRelease): void;
-  /** One holder less; the last one ends the worker, after its renders in flight. */
+  /** Removes a holder. Without holders the worker ends after its renders in flight. */
   release(loaded: LoadedRelease): void;
-  /** Releases that are loaded now. */
+  /** Number of loaded releases. */
   readonly size: number;
-  /** Whether renders of any of them wait for a place. */
+  /** Whether renders of any release are waiting. */
   readonly isBusy: boolean;
   close(): Promise<void>;
 }
@@ -62,78 +62,16 @@ interface Entry {
 }
 
 interface Standing {
-  /** Null until it has loaded. */
+  /** Null until the release has loaded. */
   worker: ReleaseWorker | null;
-  /** A region runs it, or has run it. */
+  /** Whether a region runs the release or has run it. */
   accepted: boolean;
 }
 
 export function createReleasePool(options: ReleasePoolOptions): ReleasePool {
-  const { files, quarantine, storeApi, limits = WORKER_LIMITS, onProcessLost, onOutput } = options;
+  const { quarantine, storeApi, limits = WORKER_LIMITS } = options;
   const entries = new Map<string, Entry>();
   const processes = createReleaseProcesses({ heapMb: limits.heapMb, spare: true });
-
-  const refusalOf = (id: string): RemoteFailure | null => {
-    const reason = quarantine.reasonFor(id);
-    return reason === null ? null : new RemoteFailure('remote.quarantined', reason);
-  };
-
-  /** A candidate has one chance. An accepted release is not thrown out by what one visitor asks for. */
-  const judge = (id: string, { accepted }: Standing, failure: RemoteFailure, { killed, deadlyKinds }: ProcessLoss) => {
-    if (!killed || !isFaultOfRelease(failure)) return;
-    const why = `${failure.code}: ${failure.message}`;
-    if (!accepted) quarantine.add(id, why, { retry: false });
-    else if (deadlyKinds >= DEADLY_KINDS) quarantine.add(id, why, { retry: true });
-  };
-
-  const load = async (key: string, release: Release, standing: Standing): Promise<LoadedRelease> => {
-    await files.fetchAll(release);
-    const fileAt = (path: string) => {
-      const file = release.files.find((candidate) => candidate.path === path);
-      if (file) return file;
-      throw new RemoteFailure('remote.load.failed', `${releaseId(release)} names ${path}, but does not have it.`);
-    };
-    const source = (await files.read(release, fileAt(release.server))).toString('utf8');
-    const sheets = new Set(Object.values(release.assets).flatMap(({ css }) => css));
-    const css = new Map<string, string>();
-    for (const path of sheets) css.set(path, (await files.read(release, fileAt(path))).toString('utf8'));
-    const breakers = new Map<string, CircuitBreaker>();
-    const id = releaseId(release);
-    const worker = new ReleaseWorker({
-      name: id,
-      source,
-      limits,
-      processes,
-      storeApi,
-      refusal: () => refusalOf(id),
-      onProcessLost: (failure, loss) => {
-        onProcessLost?.(release, failure);
-        judge(id, standing, failure, loss);
-      },
-      onOverrun: (failure) => {
-        // Its process lives: a machine with too much to do can bring that about, so time may mend it.
-        if (!standing.accepted) quarantine.add(id, `${failure.code}: ${failure.message}`, { retry: true });
-      },
-      onOutput: (line) => onOutput?.(release, line),
-    });
-    standing.worker = worker;
-    return {
-      id,
-      key,
-      release,
-      css,
-      worker,
-      breaker(slot: Slot, routePath: string) {
-        // Header, footer and bag draw the same thing on every route.
-        const key = slot === 'page' ? `page ${routePath}` : slot;
-        const known = breakers.get(key);
-        if (known) return known;
-        const made = new CircuitBreaker();
-        breakers.set(key, made);
-        return made;
-      },
-    };
-  };
 
   const drop = (key: string, entry: Entry) => {
     entry.holders -= 1;
@@ -147,7 +85,8 @@ export function createReleasePool(options: ReleasePoolOptions): ReleasePool {
 
   const begin = (key: string, release: Release): Entry => {
     const standing: Standing = { worker: null, accepted: false };
-    const entry: Entry = { loaded: load(key, release, standing), standing, holders: 0 };
+    const loaded = loadRelease(key, release, standing, processes, options);
+    const entry: Entry = { loaded, standing, holders: 0 };
     entries.set(key, entry);
     return entry;
   };
@@ -156,14 +95,14 @@ export function createReleasePool(options: ReleasePoolOptions): ReleasePool {
     async acquire(release, copy) {
       const id = releaseId(release);
       const key = copy === undefined ? id : `${id}#${copy}`;
-      const refusal = refusalOf(id);
+      const refusal = refusalOf(id, quarantine);
       if (refusal !== null) throw refusal;
       const entry = entries.get(key) ?? begin(key, release);
       entry.holders += 1;
       try {
         return await entry.loaded;
       } catch (error) {
-        // The next one to ask tries again: what failed may be mended by then.
+        // The next call tries again, because the cause of the failure may be gone by then.
         if (entries.get(key) === entry) entries.delete(key);
         throw error;
       }
@@ -196,5 +135,85 @@ export function createReleasePool(options: ReleasePoolOptions): ReleasePool {
       );
       storeApi.close();
     },
+  };
+}
+
+function refusalOf(id: string, quarantine: Pick<Quarantine, 'reasonFor'>): RemoteFailure | null {
+  const reason = quarantine.reasonFor(id);
+  return reason === null ? null : new RemoteFailure('remote.quarantined', reason);
+}
+
+/** Quarantines a candidate at once. One visitor's requests must not take an accepted release away from all others. */
+function judgeLoss(
+  id: string,
+  { accepted }: Standing,
+  failure: RemoteFailure,
+  { killed, deadlyKinds }: ProcessLoss,
+  quarantine: Pick<Quarantine, 'add'>,
+): void {
+  if (!killed || !isFaultOfRelease(failure)) return;
+  const why = `${failure.code}: ${failure.message}`;
+  if (!accepted) quarantine.add(id, why, { retry: false });
+  else if (deadlyKinds >= DEADLY_KINDS) quarantine.add(id, why, { retry: true });
+}
+
+async function loadRelease(
+  key: string,
+  release: Release,
+  standing: Standing,
+  processes: ReleaseProcesses,
+  { files, quarantine, storeApi, limits = WORKER_LIMITS, onProcessLost, onOutput }: ReleasePoolOptions,
+): Promise<LoadedRelease> {
+  const { source, css } = await readTexts(release, files);
+  const id = releaseId(release);
+  const worker = new ReleaseWorker({
+    name: id,
+    source,
+    limits,
+    processes,
+    storeApi,
+    refusal: () => refusalOf(id, quarantine),
+    onProcessLost: (failure, loss) => {
+      onProcessLost?.(release, failure);
+      judgeLoss(id, standing, failure, loss, quarantine);
+    },
+    onOverrun: (failure) => {
+      // The process lives, and an overloaded machine can cause this too, so the candidate gets another try later.
+      if (!standing.accepted) quarantine.add(id, `${failure.code}: ${failure.message}`, { retry: true });
+    },
+    onOutput: (line) => onOutput?.(release, line),
+  });
+  standing.worker = worker;
+  return { id, key, release, css, worker, breaker: createBreakers() };
+}
+
+/** Fetches all files of the release, and reads its server bundle and its stylesheets. */
+async function readTexts(
+  release: Release,
+  files: ReleaseFiles,
+): Promise<{ source: string; css: ReadonlyMap<string, string> }> {
+  await files.fetchAll(release);
+  const readText = async (path: string): Promise<string> => {
+    const file = release.files.find((candidate) => candidate.path === path);
+    if (file) return (await files.read(release, file)).toString('utf8');
+    throw new RemoteFailure('remote.load.failed', `${releaseId(release)} names ${path}, but does not have it.`);
+  };
+  const source = await readText(release.server);
+  const css = new Map<string, string>();
+  const sheets = new Set(Object.values(release.assets).flatMap((assets) => assets.css));
+  for (const path of sheets) css.set(path, await readText(path));
+  return { source, css };
+}
+
+function createBreakers(): LoadedRelease['breaker'] {
+  const breakers = new Map<string, CircuitBreaker>();
+  return (slot, routePath) => {
+    // Header, footer and bag render the same on every route.
+    const key = slot === 'page' ? `page ${routePath}` : slot;
+    const known = breakers.get(key);
+    if (known) return known;
+    const made = new CircuitBreaker();
+    breakers.set(key, made);
+    return made;
   };
 }

@@ -7,6 +7,7 @@ import { randomInt } from 'node:crypto';
 import type { keepTrace } from '@tessera/service-kit/tracing';
 import type { RenderRequest } from '@tessera/shared-contracts/remotes/remote';
 import * as z from 'zod';
+import { isAnswer, slowAnswer, storeApiFailureOf } from './callOutcome.ts';
 import { encodeFrame, type Frame, FrameReader, TO_CHILD, TO_SHELL } from './child/frames.ts';
 import { type AnswerParts, splitAnswer } from './releaseAnswer.ts';
 import {
@@ -37,13 +38,13 @@ const ERROR_TEXT = 8000;
 /** One render that a process was asked for. */
 export interface Job {
   readonly request: RenderRequest;
-  /** Milliseconds that it may take from `sentAt` on. */
+  /** Milliseconds that the render may take, counted from `sentAt`. */
   deadlineMs: number;
-  /** When the process got it, as `performance.now()`. */
+  /** Time at which the process got the render, as `performance.now()`. */
   sentAt: number;
   /** Runs a call of store-api inside the trace of this render. */
   readonly inTrace: ReturnType<typeof keepTrace>;
-  /** Why store-api failed this render; null while it has not. */
+  /** How store-api failed this render, or null while it has not. */
   storeApiFailure: RemoteFailure | null;
   /** Whether store-api has answered every call so far. */
   isAnswered: boolean;
@@ -74,7 +75,7 @@ export class ReleaseProcess<Work extends Job> {
   readonly #events: ProcessEvents<Work>;
   readonly #limits: WorkerLimits;
   readonly #storeApi: StoreApiForReleases;
-  /** By random ids: a release cannot guess the id of a render that it was not asked for. */
+  /** Keyed by random ids, so that a release cannot guess the id of a render that it was not asked for. */
   readonly #inFlight = new Map<number, Work>();
   /** Renders that overran, whose answers may still come. */
   readonly #givenUp = new Set<number>();
@@ -126,7 +127,7 @@ export class ReleaseProcess<Work extends Job> {
     return this.#state === 'ready';
   }
 
-  /** The bundle is being loaded, so time that passes now is the release's own. */
+  /** Whether the bundle is being loaded; the time that this takes is the release's own. */
   get isLoading(): boolean {
     return this.#state === 'loading';
   }
@@ -154,7 +155,7 @@ export class ReleaseProcess<Work extends Job> {
     this.#post(TO_CHILD.render, id, JSON.stringify(job.request));
   }
 
-  /** Nobody waits for this render any more. */
+  /** Gives up a render that nobody waits for any more. Its answer is ignored when it comes. */
   giveUp(job: Work): void {
     for (const [id, known] of this.#inFlight) {
       if (known !== job) continue;
@@ -172,7 +173,7 @@ export class ReleaseProcess<Work extends Job> {
     this.#post(TO_CHILD.ping, 0);
   }
 
-  /** After an overrun: a process that answers a ping finishes its other renders; one that is stuck in a loop is ended at once. */
+  /** Called after an overrun. A process that answers a ping finishes its other renders; one that is stuck in a loop is ended at once. */
   drain(): void {
     if (this.#state === 'ended') return;
     if (this.#state === 'draining') {
@@ -381,42 +382,3 @@ function parse<Value>(schema: z.ZodType<Value>, payload: Buffer): Value {
 }
 
 const errorText = ({ message, stack }: z.infer<typeof errorSchema>): string => (stack ?? message).slice(0, ERROR_TEXT);
-
-function storeApiFailureOf(outcome: CallOutcome): RemoteFailure | null {
-  switch (outcome.kind) {
-    case 'slow':
-      return new RemoteFailure('store-api.slow', `store-api: ${outcome.why}.`);
-    case 'unreachable':
-      return new RemoteFailure('store-api.unreachable', `store-api: ${outcome.why}.`);
-    case 'answered':
-      return outcome.status < 500
-        ? null
-        : new RemoteFailure('store-api.failed', `store-api answered ${outcome.status}.`);
-    case 'refused':
-      return null;
-  }
-}
-
-/** Statuses with which store-api asks to try again later. */
-const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
-
-/** Whether the answer is about the store ("no such partner"), not about a passing state of store-api. */
-const isAnswer = (outcome: CallOutcome): boolean =>
-  outcome.kind === 'answered' && outcome.status < 500 && !PASSING.has(outcome.status);
-
-/** The answer that a loader gets when store-api takes too long, in time to render the page without the data. */
-function slowAnswer(detail: string): Extract<CallOutcome, { kind: 'answered' }> {
-  const problem = {
-    code: 'store-api.slow',
-    type: 'about:blank#store-api.slow',
-    title: 'The store took too long to answer.',
-    status: 504,
-    detail,
-  };
-  return {
-    kind: 'answered',
-    status: problem.status,
-    headers: { 'content-type': 'application/problem+json' },
-    body: Buffer.from(JSON.stringify(problem)),
-  };
-}

@@ -14,7 +14,7 @@
  *
  * A process:  starting ──► loading ──► ready ──► draining ──► ended (`releaseProcess.ts`)
  *             One is current and takes renders; those that drain finish what they have. Each that dies is replaced at once,
- *             after a pause when they die again and again (`restartPauses.ts`).
+ *             after a pause when they die again and again (`restartBackoff.ts`).
  */
 import { keepTrace } from '@tessera/service-kit/tracing';
 import type { RenderRequest } from '@tessera/shared-contracts/remotes/remote';
@@ -24,7 +24,7 @@ import { WORKER_LIMITS, type WorkerLimits } from './releaseLimits.ts';
 import { type Job, ReleaseProcess } from './releaseProcess.ts';
 import { createReleaseProcesses, type ReleaseProcesses } from './releaseProcesses.ts';
 import { asRemoteFailure, OVERLOADED, RemoteFailure, type RemoteFailureCode } from './remoteFailure.ts';
-import { RestartPauses } from './restartPauses.ts';
+import { RestartBackoff } from './restartBackoff.ts';
 import { NO_STORE_API, type StoreApiForReleases } from './storeApiForReleases.ts';
 
 export interface ProcessLoss {
@@ -52,7 +52,7 @@ export interface ReleaseWorkerOptions {
   onOverrun?(failure: RemoteFailure): void;
   /** A process was started for it. */
   onStarted?(pid: number): void;
-  /** What the bundle writes to the console. */
+  /** Called with each line that the bundle writes to the console. */
   onOutput?(line: string): void;
 }
 
@@ -88,7 +88,7 @@ interface Render extends Job {
   readonly until: number;
   /** Whether it waits for a place alone. False: for its process to be up at first. */
   isProcessUp: boolean;
-  /** What its process died of, of this render or of another: it is sent again once, with nothing beside it. */
+  /** Why the process died that had this render. Such a render is sent once more, alone in its process. */
   lost: RemoteFailure | null;
   timer: NodeJS.Timeout | null;
 }
@@ -97,11 +97,12 @@ export class ReleaseWorker {
   readonly #options: ReleaseWorkerOptions;
   readonly #limits: WorkerLimits;
   readonly #processesOf: ReleaseProcesses;
-  readonly #pauses = new RestartPauses();
+  readonly #backoff = new RestartBackoff();
   readonly #waiting: Render[] = [];
   /** Requests that killed a second process that drew nothing else: they are not sent to a third one. */
   readonly #deadly = new LRUCache<string, true>({ max: DEADLY_REQUESTS, ttl: DEADLY_MS });
-  readonly #deadlyInARow = new Set<string>();
+  /** Kinds of requests that killed a process since the last successful render. */
+  readonly #consecutivePoison = new Set<string>();
   /** Every process that is not gone yet; all but the current one are on their way out. */
   readonly #processes = new Set<ReleaseProcess<Render>>();
   #current: ReleaseProcess<Render> | null = null;
@@ -250,7 +251,7 @@ export class ReleaseWorker {
     to.send(job);
   }
 
-  /** Those who wait are told when none can be started now. */
+  /** Rejects the waiting renders when no process can start now. */
   #startIfNone(): void {
     if (this.#current !== null) return;
     const refusal = this.#options.refusal?.() ?? null;
@@ -258,7 +259,7 @@ export class ReleaseWorker {
       this.#rejectWaiting(refusal);
       return;
     }
-    const pause = this.#pauses.leftMs;
+    const pause = this.#backoff.leftMs;
     if (pause > 0) {
       const why = `Its process died too often; the next one is started in ${Math.ceil(pause)} ms.`;
       this.#rejectWaiting(new RemoteFailure('remote.process.resting', why));
@@ -267,7 +268,7 @@ export class ReleaseWorker {
     try {
       this.#current = this.#startProcess();
     } catch (error) {
-      this.#pauses.died();
+      this.#backoff.died();
       const why = error instanceof Error ? error.message : String(error);
       this.#rejectWaiting(new RemoteFailure('remote.process.unavailable', why, { cause: error }));
     }
@@ -281,7 +282,7 @@ export class ReleaseWorker {
       loaded: () => this.#pump(),
       rendered: (job, answer) => {
         clear(job);
-        this.#deadlyInARow.clear();
+        this.#consecutivePoison.clear();
         this.#settle(() => settleRendered(job, answer));
       },
       failed: (job, failure) => {
@@ -290,9 +291,9 @@ export class ReleaseWorker {
       },
       lost: (failure, orphans, killed) => {
         if (this.#current === started) this.#current = null;
-        this.#pauses.died();
+        this.#backoff.died();
         this.#rememberDeadly(orphans);
-        this.#options.onProcessLost?.(failure, { killed, deadlyKinds: this.#deadlyInARow.size });
+        this.#options.onProcessLost?.(failure, { killed, deadlyKinds: this.#consecutivePoison.size });
         this.#afterLoss(failure, orphans);
       },
       gone: () => {
@@ -308,7 +309,7 @@ export class ReleaseWorker {
   #rememberDeadly(orphans: readonly Render[]): void {
     const [only, ...others] = orphans;
     if (only === undefined || others.length > 0) return;
-    this.#deadlyInARow.add(kindOf(only.request));
+    this.#consecutivePoison.add(kindOf(only.request));
     if (only.lost) this.#deadly.set(keyOf(only.request), true);
   }
 
@@ -321,8 +322,8 @@ export class ReleaseWorker {
         this.#wait(job);
       }
     }
-    // It would not load the next time either; whoever waits for it is told at once. Else the next process is begun now,
-    // so that the next render finds it loaded.
+    // A bundle that failed to load would fail again, so the waiting renders are rejected at once. In all other cases the next process
+    // starts now, so that the next render finds it loaded.
     if (isLoadFailure(failure.code)) this.#rejectWaiting(failure);
     else if (this.#stopped === null) this.#startIfNone();
     this.#pump();
@@ -359,9 +360,9 @@ function overrunOf({ deadlineMs, renderMs, lost, isProcessUp }: Render): RemoteF
   return new RemoteFailure(isProcessUp ? OVERLOADED : 'remote.process.unavailable', why);
 }
 
-/** What one visitor asked for. Another one at the same address is not held to account for it. */
+/** Key of one visitor's request. Other visitors' requests at the same address have other keys. */
 const keyOf = ({ slot, url, visitor }: RenderRequest) => `${slot} ${url} ${JSON.stringify(visitor)}`;
-/** What a release is asked for by anybody: variations of one address are one thing. */
+/** The kind of a request: its slot and route, whatever the parameters of the address are. */
 const kindOf = ({ slot, route }: RenderRequest) => `${slot} ${route.path}`;
 
 /** Whether a render may begin beside those under way: one that lost its process is tried alone, to tell who is deadly. */

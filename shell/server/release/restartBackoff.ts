@@ -10,7 +10,7 @@ const FREE = 2;
 const FIRST_MS = 250;
 const LONGEST_MS = 5000;
 
-export class RestartPauses {
+export class RestartBackoff {
   readonly #now: () => number;
   #deaths: number[] = [];
   #until = 0;

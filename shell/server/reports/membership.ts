@@ -5,8 +5,8 @@ import type { FailurePhase } from '@tessera/shared-contracts/reports/report';
 import type { Vital } from '@tessera/shared-contracts/reports/vitals';
 import { groupOf } from '../canary/assignment.ts';
 import type { Membership } from '../canary/evidence.ts';
-import type { Canary } from '../composition/liveRegions.ts';
-import type { SlotDrawn } from '../page/drawSlot.ts';
+import type { Canary } from '../composition/liveComposition.ts';
+import type { SlotOutcome } from '../page/slotRenderer.ts';
 import { isFaultOfStoreApi } from '../release/remoteFailure.ts';
 
 /**
@@ -27,8 +27,8 @@ const versionOf = (canary: Canary, group: Group): string => canary[group].releas
 export const membershipsOf = (canaries: ReadonlyMap<string, Canary>, bucket: number | null): Membership[] =>
   [...canaries.values()].flatMap((canary) => memberOf(canary, bucket, null) ?? []);
 
-/** What a slot that was drawn tells of the release that was to draw it. */
-export function evidenceOfDrawn({ outcome, reason }: Pick<SlotDrawn, 'outcome' | 'reason'>): EvidenceKind[] {
+/** The evidence about a release that the outcome of its slot's render gives. */
+export function evidenceOfRender({ outcome, reason }: Pick<SlotOutcome, 'outcome' | 'reason'>): EvidenceKind[] {
   if (outcome === 'ok' || (reason !== null && isFaultOfStoreApi({ code: reason }))) return [];
   const failed: EvidenceKind = reason === 'remote.render.timeout' ? 'render.late' : 'render.failed';
   return outcome === 'fallback' ? [failed, 'render.fallback'] : [failed];

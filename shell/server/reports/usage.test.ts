@@ -7,7 +7,7 @@ import { createUsage } from './usage.ts';
 
 const HOME = { path: '/', probe: '/' };
 const HOUR = 3_600_000;
-const drawn = (slot: 'page' | 'header', outcome: 'ok' | 'last-good' | 'fallback' = 'ok') => ({
+const rendered = (slot: 'page' | 'header', outcome: 'ok' | 'last-good' | 'fallback' = 'ok') => ({
   slot,
   route: '/ring/buy/:region',
   region: 'AE' as const,
@@ -19,14 +19,14 @@ describe('[OPS-03] what visitors used', () => {
   it('is counted by hour and region: pages by their route, slots, remotes that were shown and that failed, events', () => {
     let now = Date.parse('2026-11-27T10:59:00Z');
     const usage = createUsage(() => now);
-    usage.drawn(drawn('page'));
-    usage.drawn(drawn('page', 'fallback'));
-    usage.drawn(drawn('page', 'last-good'));
-    usage.drawn(drawn('header'));
+    usage.rendered(rendered('page'));
+    usage.rendered(rendered('page', 'fallback'));
+    usage.rendered(rendered('page', 'last-good'));
+    usage.rendered(rendered('header'));
     usage.failed('AE', 'mf-header');
     usage.sent('EU', ['bag.changed v1', 'frame.changed v1']);
     now += 2 * 60_000;
-    usage.drawn(drawn('header'));
+    usage.rendered(rendered('header'));
     const report = usage.report();
     expect(usageReportSchema.parse(report)).toEqual(report);
     expect(report?.hours).toEqual([
@@ -55,12 +55,12 @@ describe('[OPS-03] what visitors used', () => {
     let now = Date.parse('2026-11-27T10:59:00Z');
     const usage = createUsage(() => now);
     const hours = () => usage.report()?.hours.map(({ hour, counts }) => [hour.slice(11, 13), counts['slot header']]);
-    usage.drawn(drawn('header'));
+    usage.rendered(rendered('header'));
     expect(hours()).toEqual([['10', 1]]);
-    usage.drawn(drawn('header'));
+    usage.rendered(rendered('header'));
     now += 2 * 60_000;
     usage.delivered();
-    usage.drawn(drawn('header'));
+    usage.rendered(rendered('header'));
     expect(hours()).toEqual([
       ['10', 2],
       ['11', 1],
@@ -73,12 +73,12 @@ describe('[OPS-03] what visitors used', () => {
     let now = Date.parse('2026-11-27T10:00:00Z');
     const usage = createUsage(() => now);
     expect(usage.report()).toBeNull();
-    usage.drawn(drawn('header'));
+    usage.rendered(rendered('header'));
     now += 25 * HOUR;
-    usage.drawn(drawn('header'));
+    usage.rendered(rendered('header'));
     expect(usage.report()?.hours.map(({ hour }) => hour)).toEqual(['2026-11-28T11:00:00.000Z']);
     const other = createUsage(() => now);
-    other.drawn(drawn('header'));
+    other.rendered(rendered('header'));
     expect(other.report()?.process).not.toBe(usage.report()?.process);
   });
 });

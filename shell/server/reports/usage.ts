@@ -1,32 +1,32 @@
-/** How often visitors used what a region shows, counted by the hour on this shell (OPS-03). Counts alone: nothing of who it was. */
+/** Counts by the hour how often visitors used slots, routes and events of a region (OPS-03). No personal data. */
 import { randomUUID } from 'node:crypto';
 import type { UsageKey, UsageReport } from '@tessera/shared-contracts/releases/usage';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
-import type { SlotDrawn } from '../page/drawSlot.ts';
+import type { SlotOutcome } from '../page/slotRenderer.ts';
 
 /** Milliseconds between two reports of usage to the registry. */
 export const USAGE_MS = 60_000;
 
 export interface UsageCounts {
-  /** A slot was shown: the page by its route, any other by its name; and whether its remote failed at it. */
-  drawn(slot: Pick<SlotDrawn, 'slot' | 'route' | 'region' | 'release' | 'outcome'>): void;
-  /** A browser says that a remote failed there. */
+  /** Counts a shown slot (the page by its route, others by name), and a failure of its remote. */
+  rendered(slot: Pick<SlotOutcome, 'slot' | 'route' | 'region' | 'release' | 'outcome'>): void;
+  /** Counts a failure of a remote that a browser reported. */
   failed(region: Store, remote: string): void;
-  /** A browser says which events went over its page, each once. @param labels `bag.changed v1` */
+  /** Counts the kinds of events that a browser's page sent. @param labels such as `bag.changed v1`, each once */
   sent(region: Store, labels: readonly string[]): void;
-  /** Null: nothing that was not delivered. */
+  /** The counts that were not delivered yet, or null when there are none. */
   report(): UsageReport | null;
-  /** The last report has arrived: hours that were over by then need not be sent again. */
+  /** Called when the last report has arrived: hours that were complete in it are deleted. */
   delivered(): void;
 }
 
 const HOUR = 3_600_000;
-/** Hours of which counts are sent: what the registry could not be told for longer is lost. */
+/** Hours for which undelivered counts are kept. */
 const KEPT_HOURS = 24;
 
 export function createUsage(now: () => number = Date.now): UsageCounts {
   const process = randomUUID();
-  /** By hour (its beginning) and region. */
+  /** Keyed by the hour's beginning and the region. */
   const hours = new Map<
     string,
     { readonly from: number; readonly region: Store; readonly counts: Map<UsageKey, number> }
@@ -47,7 +47,7 @@ export function createUsage(now: () => number = Date.now): UsageCounts {
   };
 
   return {
-    drawn({ slot, route, region, release, outcome }) {
+    rendered({ slot, route, region, release, outcome }) {
       count(region, slot === 'page' ? `route ${route}` : `slot ${slot}`);
       count(region, `shown ${release.remote}`);
       if (outcome !== 'ok') count(region, `failed ${release.remote}`);

@@ -1,0 +1,2 @@
+/** Resolves after that many milliseconds. */
+export const afterMillis = (millis: number) => new Promise<void>((resolve) => setTimeout(resolve, millis));

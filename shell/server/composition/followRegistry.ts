@@ -1,0 +1,35 @@
+import type { Logger } from '@tessera/service-kit/logger';
+import { withinMs } from '@tessera/service-kit/withinMs';
+import type { ActiveCompositions } from './activeCompositions.ts';
+import type { RegistryClient } from './registryClient.ts';
+
+/**
+ * Applies every composition that the registry sends from now on. Resolves when the shell has pages: at once when it restored them, else
+ * with the first composition, when the registry does not answer, or after `firstCompositionMs` milliseconds.
+ */
+export async function followRegistry(
+  registry: Pick<RegistryClient, 'follow' | 'refresh'>,
+  active: Pick<ActiveCompositions, 'apply' | 'awaitsStable' | 'isReady'>,
+  { logger, firstCompositionMs }: { readonly logger: Logger; readonly firstCompositionMs: number },
+): Promise<void> {
+  const first = Promise.withResolvers<void>();
+  registry.follow((compositions) => {
+    active.apply(compositions).then(
+      () => {
+        // The registry makes an accepted candidate stable in a moment and sends it again.
+        if (!active.awaitsStable) first.resolve();
+      },
+      (error: unknown) =>
+        logger.error(
+          { event: 'compositions.failed', err: error, revision: compositions.revision },
+          'compositions could not be carried out',
+        ),
+    );
+  });
+  if (active.isReady) return;
+  // Wait only as long as there is a registry that may send a composition.
+  void registry.refresh().then((answered) => {
+    if (!answered) first.resolve();
+  });
+  await withinMs(first.promise, firstCompositionMs);
+}
