@@ -51,7 +51,7 @@ export interface ShellOptions extends ReportIntervals {
   readonly defaultCountry?: string | undefined;
   readonly publicOrigin?: string | undefined;
   readonly checkoutOrigin?: string | undefined;
-  /** Default: no. */
+  /** Default: false. */
   readonly hstsSubdomains?: boolean;
   readonly renderDeadlineMs?: number;
   /** Analytics, chat, monitoring. Default: none. */
@@ -69,6 +69,8 @@ export interface ShellOptions extends ReportIntervals {
   readonly catalogueQuestionsMs?: number;
   /** Milliseconds between two requests to the registry for builds of other shells. */
   readonly buildQuestionsMs?: number;
+  /** Whether this process was busy lately. Default: measured. */
+  readonly isLoopBusy?: () => boolean;
 }
 
 export interface Shell {
@@ -125,8 +127,8 @@ export async function createShell(options: ShellOptions): Promise<Shell> {
   await followRegistry(registry, active, { logger, firstCompositionMs: options.firstCompositionMs ?? 5000 });
   await withinMs(offered, options.buildOfferMs ?? 5000);
 
+  const { isLoopBusy = createEventLoopCheck() } = options;
   const readiness = createShellReadiness(active, registry, logger);
-  const isLoopBusy = createEventLoopCheck();
   const app = createApp({
     ...httpOptions(options),
     active,
@@ -179,7 +181,7 @@ function createRegistryClient(options: ShellOptions): RegistryClient {
   });
 }
 
-/** The state of the shell in `dataDir`, which outlives a restart. */
+/** The state of the shell in `dataDir`, which survives a restart. */
 interface StoredState {
   readonly memory: ShellMemory;
   readonly attempts: AttemptMemory;
@@ -256,14 +258,14 @@ function createPool(
   });
 }
 
-/** Marks cached slots stale when store-api's catalogue changes. @returns stops it */
+/** Marks cached slots stale when store-api's catalogue changes. @returns a function that stops it */
 function followCatalogue(slots: SlotCache, { storeApiOrigin, catalogueQuestionsMs, logger }: ShellOptions): () => void {
   return watchCatalogue({
     storeApiOrigin,
     everyMs: catalogueQuestionsMs ?? CATALOGUE_QUESTIONS_MS,
     onChange() {
       logger.info({ event: 'catalogue.changed' }, 'the catalogue has changed: what was drawn from it is drawn anew');
-      // Cached documents name their slots by number, so a document is made again only if one of its slots comes out different.
+      // Cached documents refer to their slots by number, so a document is rebuilt only when one of its slots has changed.
       slots.markStale();
     },
   });
@@ -299,7 +301,7 @@ function countSlots(
   };
 }
 
-/** The options that the HTTP side takes as they are. */
+/** The options that the HTTP side uses unchanged. */
 const httpOptions = (options: ShellOptions) =>
   ({
     storeApiOrigin: options.storeApiOrigin,

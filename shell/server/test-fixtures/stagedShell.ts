@@ -1,4 +1,4 @@
-/** A whole shell with a staged registry and store-api, all of it ended after the test. */
+/** A whole shell with a staged registry and store-api, all stopped after the test. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,14 +15,14 @@ import type { FixtureRelease } from './fixtureRelease.ts';
 export interface StagedShell {
   readonly origin: string;
   readonly registry: FakeRegistry;
-  /** What the shell has logged, from level info on. */
+  /** The shell's log lines, from level info on. */
   readonly lines: Record<string, unknown>[];
 }
 
 export interface StagedShellOptions extends Partial<ShellOptions> {
   /** Shown in every store. */
   readonly releases: readonly FixtureRelease[];
-  /** Known to the registry, and shown nowhere. */
+  /** Known to the registry, but not shown. */
   readonly published?: readonly FixtureRelease[];
   readonly storeApi: RequestListener;
 }
@@ -67,6 +67,8 @@ export async function stageShell({
     catalogueQuestionsMs: 10,
     workerLimits: { ...WORKER_LIMITS, loadMs: 15_000 },
     renderDeadlineMs: 5000,
+    // On a busy machine the shell would refuse what is fetched ahead.
+    isLoopBusy: () => false,
     ...options,
   });
   endings.unshift(() => shell.close());
@@ -74,7 +76,7 @@ export async function stageShell({
   return { origin, registry, lines };
 }
 
-/** Ends everything that `stageShell` has started, the last first. */
+/** Stops everything that `stageShell` has started, the last first. */
 export async function endStagedShells(): Promise<void> {
   for (const end of endings.splice(0)) await end();
 }
