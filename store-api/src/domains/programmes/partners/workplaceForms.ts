@@ -49,16 +49,6 @@ export interface WorkplaceFormsOptions {
 export function workplaceForms(http: PublicHttp, options: WorkplaceFormsOptions): void {
   const { workplaces, login, logger, limitCalls } = options;
   const route = pagesOf(http, { tag: 'workplaces' });
-  const form = (operationId: string, path: string, summary: string, body: z.ZodObject, note = '') =>
-    ({
-      method: 'post',
-      path,
-      operationId,
-      summary,
-      description: `For browsers without scripts. The page that it leads to says what came of it. ${note}`.trim(),
-      body,
-      answers: { 303: onTo('To the page that says what came of it.') },
-    }) as const;
 
   route(
     form(
@@ -127,6 +117,18 @@ export function workplaceForms(http: PublicHttp, options: WorkplaceFormsOptions)
     },
   );
 }
+
+/** Describes one of the three forms. */
+const form = (operationId: string, path: string, summary: string, body: z.ZodObject, note = '') =>
+  ({
+    method: 'post',
+    path,
+    operationId,
+    summary,
+    description: `For browsers without scripts. The page that it leads to says what came of it. ${note}`.trim(),
+    body,
+    answers: { 303: onTo('To the page that says what came of it.') },
+  }) as const;
 
 function redirectTo(response: Response, to: string): void {
   response.set('cache-control', 'no-store').redirect(303, to);
